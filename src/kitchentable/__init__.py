@@ -1,0 +1,53 @@
+"""Kitchen Table: board games about cooking, behind one rules engine.
+
+import kitchentable as kt
+
+game = kt.game("table-cooking", players=3)
+state = game.new(seed=7)
+kt.play(state, kt.bot("greedy").choose)
+print(state.result())
+"""
+
+from __future__ import annotations
+
+from kitchentable.bots import bot
+from kitchentable.engine.cards import BadCards, CardSet
+from kitchentable.engine.errors import BadDump, IllegalAction, MidSubmission, Stale, UnknownAction
+from kitchentable.engine.game import (
+    Game,
+    Information,
+    Result,
+    State,
+    load_information,
+    play,
+    to_json,
+)
+from kitchentable.engine.lawbook import Refusal
+from kitchentable.engine.options import BadOption
+from kitchentable.engine.record import BadRecord, Record
+from kitchentable.registry import UnknownTitle, game, titles
+
+__all__ = [
+    "BadCards",
+    "BadDump",
+    "BadOption",
+    "BadRecord",
+    "CardSet",
+    "Game",
+    "IllegalAction",
+    "Information",
+    "MidSubmission",
+    "Record",
+    "Refusal",
+    "Result",
+    "Stale",
+    "State",
+    "UnknownAction",
+    "UnknownTitle",
+    "bot",
+    "game",
+    "load_information",
+    "play",
+    "titles",
+    "to_json",
+]

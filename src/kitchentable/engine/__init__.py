@@ -1,0 +1,1 @@
+"""What every game shares. Nothing in this folder knows a game's name."""

@@ -1,0 +1,204 @@
+"""Card sets: reading, overlaying, checking, comparing, provenance, content hash.
+
+A card set is a TOML or JSON file. Its sections are lists of cards with an `id` each. A file that says
+`extends = "house"` is an overlay: its cards change (or add to) the house set's field by field, and
+`remove` names cards to leave out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+MAX_BYTES = 1_000_000
+Source = Literal["rulebook", "public", "authored"]
+Data = dict[str, Any]
+
+
+class CardSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What every card set says; a title's own adds its sections."""
+
+    name: str
+    title: str
+
+    def named(self, kind: str, id: str) -> str | None:
+        """The name of a card of this set, None for what isn't a card."""
+        raise NotImplementedError
+
+
+CS = TypeVar("CS", bound=CardSet)
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Something wrong with a card set: where, what, by which rule; a warning doesn't stop play."""
+
+    place: str
+    text: str
+    rule: str = ""
+    warning: bool = False
+
+    def __str__(self) -> str:
+        rule = f" ({self.rule})" if self.rule else ""
+        return f"{'warning: ' if self.warning else ''}{self.place}: {self.text}{rule}"
+
+
+class BadCards(ValueError):
+    """A card file that can't be read or played; `.faults` names each fault and its place."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__("; ".join(str(fault) for fault in faults))
+        self.faults = faults
+
+
+def read_data(path: Path | Traversable) -> Data:
+    """The plain data of a TOML or JSON card file. Raises `BadCards`."""
+    try:
+        raw = path.read_bytes()
+    except OSError as fault:
+        raise BadCards([Fault(path.name, f"can't be read: {fault.strerror or fault}")]) from None
+    return parse(raw, path.name)
+
+
+def parse(raw: bytes, name: str = "card set") -> Data:
+    """The plain data of a card file's bytes, TOML or JSON. Raises `BadCards`."""
+    if len(raw) > MAX_BYTES:
+        raise BadCards([Fault(name, f"is larger than {MAX_BYTES:,} bytes")])
+    try:
+        text = raw.decode("utf-8")
+        data = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+    except (ValueError, RecursionError) as fault:
+        raise BadCards([Fault(name, f"is neither TOML nor JSON: {fault}")]) from None
+    if not isinstance(data, dict):
+        raise BadCards([Fault(name, "holds no sections")])
+    return data
+
+
+def overlay(house: Data, own: Data) -> Data:
+    """The own file laid over the house set, or the own file itself if it extends nothing."""
+    if "extends" not in own:
+        return own
+    if own["extends"] != "house":
+        raise BadCards([Fault("extends", f'only "house" can be extended, not {own["extends"]!r}')])
+    changed: Data = dict(house)
+    removals = own.get("remove", {})
+    if not isinstance(removals, dict):
+        raise BadCards([Fault("remove", "names a section and the ids to leave out of it")])
+    for section, value in own.items():
+        if section not in ("extends", "remove"):
+            changed[section] = _lay(section, house.get(section), value)
+    for section, ids in removals.items():
+        changed[section] = _without(section, changed.get(section), ids)
+    return changed
+
+
+def _lay(section: str, house: Any, own: Any) -> Any:
+    if isinstance(house, dict) and isinstance(own, dict):
+        return {**house, **own}
+    if not (isinstance(house, list) and isinstance(own, list)):
+        return own
+    cards: dict[Any, Any] = {card["id"]: card for card in house}
+    seen: set[str] = set()
+    for place, card in enumerate(own):
+        id = card.get("id") if isinstance(card, dict) else None
+        if not isinstance(id, str):
+            raise BadCards([Fault(f"{section}[{place}]", "has no id")])
+        if id in seen:
+            raise BadCards([Fault(f"{section}[{place}]", f"the id {id!r} is used twice")])
+        seen.add(id)
+        cards[id] = {**cards.get(id, {}), **card}
+    return list(cards.values())
+
+
+def _without(section: str, cards: Any, ids: Any) -> Any:
+    if not isinstance(cards, list) or not isinstance(ids, list):
+        raise BadCards([Fault(f"remove.{section}", "is not a list of ids of a section")])
+    known = {card.get("id") for card in cards if isinstance(card, dict)}
+    unknown = [id for id in ids if not isinstance(id, str) or id not in known]
+    if unknown:
+        raise BadCards([Fault(f"remove.{section}", f"there is no {id!r}") for id in unknown])
+    return [card for card in cards if card["id"] not in ids]
+
+
+def decode(schema: type[CS], data: Data) -> CS:
+    """Plain data as a card set of a title. Raises `BadCards` with the place of the first fault."""
+    try:
+        return msgspec.convert(data, schema)
+    except msgspec.ValidationError as fault:
+        text, _, place = str(fault).partition(" - at `")
+        raise BadCards([Fault(_card_at(data, place.rstrip("`")), text)]) from None
+
+
+def _card_at(data: Data, path: str) -> str:
+    """`$.menu[3].up` told with the card's id: `menu pad-thai, up`."""
+    steps = path.removeprefix("$").lstrip(".").replace("[", ".").replace("]", "").split(".")
+    section, rest = steps[0], steps[1:]
+    cards = data.get(section)
+    if rest and rest[0].isdigit() and isinstance(cards, list) and int(rest[0]) < len(cards):
+        card = cards[int(rest[0])]
+        id = card.get("id", f"number {int(rest[0]) + 1}") if isinstance(card, dict) else rest[0]
+        return ", ".join([f"{section} {id}", *rest[1:]])
+    return ".".join(steps) or "card set"
+
+
+def plain(cards: CardSet) -> Data:
+    """The card set as plain data, defaults included: what a record embeds."""
+    data = msgspec.to_builtins(cards)
+    assert isinstance(data, dict)
+    return data
+
+
+def content_hash(cards: CardSet) -> str:
+    """SHA-256 over the set's content in canonical JSON."""
+    canonical = msgspec.json.encode(plain(cards), order="deterministic")
+    return hashlib.sha256(canonical).hexdigest()
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A difference between two card sets: a card added, removed, or a field changed."""
+
+    place: str
+    before: Any
+    after: Any
+
+
+def diff(before: CardSet, after: CardSet) -> list[Change]:
+    """Every difference, section by section, card by card, field by field."""
+    old, new = plain(before), plain(after)
+    changes: list[Change] = []
+    for section in dict.fromkeys([*old, *new]):
+        changes += _differences(section, _by_id(old.get(section)), _by_id(new.get(section)))
+    return changes
+
+
+def _by_id(section: Any) -> Any:
+    return {card["id"]: card for card in section} if isinstance(section, list) else section
+
+
+def _differences(place: str, old: Any, new: Any) -> list[Change]:
+    if old == new:
+        return []
+    if isinstance(old, Mapping) and isinstance(new, Mapping):
+        keys = dict.fromkeys([*old, *new])
+        return [c for key in keys for c in _differences(f"{place} {key}", old.get(key), new.get(key))]
+    return [Change(place, old, new)]
+
+
+def to_toml(cards: CardSet) -> bytes:
+    """The whole set as a TOML file that can be edited and read back."""
+    return msgspec.toml.encode(_filled(plain(cards)))
+
+
+def _filled(value: Any) -> Any:
+    """Without the None that TOML can't say."""
+    if isinstance(value, dict):
+        return {key: _filled(item) for key, item in value.items() if item is not None}
+    if isinstance(value, list | tuple):
+        return [_filled(item) for item in value]
+    return value

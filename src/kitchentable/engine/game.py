@@ -1,0 +1,543 @@
+"""Title, Game, State: the protocol that every game speaks, and the one driver `play`.
+
+A `Title` is what can be played; a `Game` is a title with players, options and card set; a `State` is
+one game being played. Terms: a *seat* is a place at the table (0 …), a *code* an action of the game's
+codebook, a *run* the codes of one submission; between runs the state is at a *boundary*.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from importlib.resources.abc import Traversable
+from typing import Final
+
+import msgspec
+from mypy_extensions import mypyc_attr
+
+from kitchentable.engine.cards import CardSet, Fault
+from kitchentable.engine.chance import Chance, Quick, load_chance, seed_bytes
+from kitchentable.engine.codebook import Action, Codebook
+from kitchentable.engine.errors import BadDump, IllegalAction, MidSubmission, Stale
+from kitchentable.engine.knowledge import Knowledge, load_knowledge
+from kitchentable.engine.lawbook import Lawbook, Reason, Refusal, load_lawbook
+from kitchentable.engine.options import BadOption, Option, Value, settle
+from kitchentable.engine.words import Arg, Message, Words
+
+NOBODY: Final = -1
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened, for those who may know it: `to` is a mask of seats (ALL: spectators too)."""
+
+    to: int
+    message: Message
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """What a seat is asked, and all it can do now (also when it owes nothing: out of turn)."""
+
+    prompt: Message | None
+    options: list[Action]
+
+
+class Described(msgspec.Struct, frozen=True):
+    """A code spelled out: verb, named arguments, words."""
+
+    verb: str
+    args: dict[str, str]
+    text: str
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended: a score a seat, the winners (several: shared victory), each score taken
+    apart under the law's terms. `won` is set in cooperative titles only."""
+
+    scores: list[int]
+    winners: list[int]
+    breakdown: list[dict[str, int]]
+    won: bool | None = None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judgement:
+    """A title's judgement, for greedy play and for search: how promising each choice looks and how
+    good a position is. It is given re-dealt states only."""
+
+    def rate(self, state: State, seat: int, codes: list[int]) -> list[float]:
+        """How promising each code looks for the seat; higher is better, no fixed scale."""
+        raise NotImplementedError
+
+    def value(self, state: State, seat: int) -> float:
+        """The seat's prospects in the position, from 0 (lost) to 1 (won)."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Title:
+    """What can be played. `folder` is the title's package: words, lawbook and house cards lie there."""
+
+    def __init__(
+        self,
+        id: str,
+        rules_version: str,
+        seats: tuple[int, int],
+        options: tuple[Option, ...],
+        schema: type[CardSet],
+        folder: Traversable,
+    ) -> None:
+        self.id = id
+        self.rules_version = rules_version
+        self.seats = seats
+        self.options = options
+        self.schema = schema
+        self.folder = folder
+        self._lawbook: Lawbook | None = None
+
+    def check(self, cards: CardSet, house: bool) -> list[Fault]:
+        """Every fault of a card set; for the house set the rulings on card sets are errors too."""
+        raise NotImplementedError
+
+    def make(self, players: int, options: dict[str, Value], cards: CardSet) -> Game:
+        """The game for checked players, options and cards. Raises `BadOption` where options clash."""
+        raise NotImplementedError
+
+    def lawbook(self) -> Lawbook:
+        if self._lawbook is None:
+            self._lawbook = load_lawbook(self.folder / "lawbook.toml")
+        return self._lawbook
+
+    def game(self, players: int, options: Mapping[str, object] | None, cards: CardSet) -> Game:
+        """A game of this title. Raises `BadOption` for options or a number of players it can't have."""
+        low, high = self.seats
+        if not low <= players <= high:
+            raise BadOption(f"{self.id} is for {low} to {high} players, not {players}")
+        return self.make(players, settle(self.options, options), cards)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A title with its number of players, options and card set."""
+
+    def __init__(
+        self,
+        title: Title,
+        players: int,
+        settings: dict[str, Value],
+        cards: CardSet,
+        book: Codebook,
+        max_decisions: int,
+    ) -> None:
+        self.title = title
+        self.players = players
+        self.settings = settings
+        self.cards = cards
+        self.book = book
+        self.num_codes = len(book)
+        self.max_decisions = max_decisions
+        self._words: dict[str, Words] = {}
+
+    def options(self) -> tuple[Option, ...]:
+        """The options of the title, with types and bounds; `settings` holds this game's values."""
+        return self.title.options
+
+    def blank(self) -> State:
+        """A state of this game with nothing dealt yet."""
+        raise NotImplementedError
+
+    def judgement(self) -> Judgement:
+        """The title's judgement, for greedy play and for search."""
+        raise NotImplementedError
+
+    def new(self, seed: int | bytes, people: tuple[int, ...] = ()) -> State:
+        """A game about to begin. The seed alone decides every draw; `people` are the seats that
+        persons (not bots) sit in."""
+        state = self.blank()
+        state.chance = Chance(seed_bytes(seed))
+        for seat in people:
+            state.set_person(seat, True)
+        state.set_up()
+        return state
+
+    def load(self, data: bytes) -> State:
+        """The state that `dump` wrote. Raises `BadDump`."""
+        try:
+            title, version, seats, common, own = msgspec.msgpack.decode(data)
+            if (title, version, seats) != (self.title.id, self.title.rules_version, self.players):
+                raise BadDump(f"this is a state of {title} {version} for {seats} players")
+            state = self.blank()
+            state.restore_common(common)
+            state.restore(own)
+        except BadDump:
+            raise
+        except Exception as fault:
+            raise BadDump(f"not a state of this game: {fault}") from None
+        return state
+
+    def code(self, verb: str, **args: str) -> int:
+        """The code of an action. Raises `UnknownAction`."""
+        return self.book.code(verb, args)
+
+    def describe(self, code: int, lang: str = "en") -> Described:
+        """A code spelled out, with words in the language."""
+        action = self.book.action(code)
+        text = self.words(lang).say(action_message(action))
+        return Described(action.verb, action.args, text)
+
+    def words(self, lang: str = "en") -> Words:
+        """The words of this game in a language (English where it has none)."""
+        words = self._words.get(lang)
+        if words is None:
+            engine = _package_folder()
+            words = self._words[lang] = Words(lang, [engine, self.title.folder], self.cards.named)
+        return words
+
+
+def _package_folder() -> Traversable:
+    from importlib.resources import files
+
+    return files("kitchentable.engine")
+
+
+def action_message(action: Action) -> Message:
+    """An action as a message: the label of its button."""
+    args: dict[str, Arg] = dict(action.args.items())
+    return Message("do-" + action.verb, args)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One game being played.
+
+    A title implements `set_up`, `choices`, `carry_out`, `reasons`, `prompt`, `clone`, `redeal`,
+    `view`, `result`, `parts` and `restore`.
+    """
+
+    __slots__ = (
+        "game",
+        "over",
+        "table",
+        "frames",
+        "mid",
+        "chance",
+        "knowledge",
+        "people",
+        "decisions",
+        "news",
+        "_codes",
+        "_codes_of",
+    )
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.over = False
+        self.table = 0
+        self.frames: list[int] = []
+        self.mid = NOBODY
+        self.chance = _NO_CHANCE
+        self.knowledge = _NO_KNOWLEDGE
+        self.people = 0
+        self.decisions = 0
+        self.news: list[Event] | None = None
+        self._codes: list[int] = []
+        self._codes_of = NOBODY
+
+    # --- who, what -------------------------------------------------------------------------------
+
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision; inside a submission its seat alone."""
+        if self.mid != NOBODY:
+            return [self.mid]
+        return [seat for seat, stack in enumerate(self.frames) if stack]
+
+    def legal(self, seat: int) -> list[int]:
+        """Every code the seat may play now, also out of turn."""
+        if self._codes_of != seat:
+            self._find(seat)
+        return self._codes[:]
+
+    def apply(self, seat: int, code: int) -> None:
+        """Play a code. Raises `IllegalAction` (or `UnknownAction`) and leaves the state unchanged."""
+        if self._codes_of != seat:
+            self._find(seat)
+        if code not in self._codes:
+            refusal = self.why_not(seat, code)
+            assert refusal is not None, f"code {code} is not legal and no rule says why"
+            raise IllegalAction(refusal.rule, refusal.text)
+        self._codes_of = NOBODY
+        self.decisions += 1
+        self.carry_out(seat, code)
+
+    def why_not(self, seat: int, code: int) -> Refusal | None:
+        """None exactly when the code is legal, else the first reason in the law's order."""
+        self.game.book.action(code)
+        self._seat(seat)
+        reason = self.game.title.lawbook().first(self.reasons(seat, code))
+        return None if reason is None else Refusal(reason, self.game.words())
+
+    def _find(self, seat: int) -> None:
+        self._seat(seat)
+        codes: list[int] = []
+        if not self.over and (self.mid == NOBODY or self.mid == seat):
+            self.choices(seat, codes)
+        self._codes = codes
+        self._codes_of = seat
+
+    def _seat(self, seat: int) -> None:
+        if not 0 <= seat < self.game.players:
+            raise ValueError(f"there is no seat {seat}; seats run from 0 to {self.game.players - 1}")
+
+    @property
+    def at_boundary(self) -> bool:
+        """True between submissions."""
+        return self.mid == NOBODY
+
+    @property
+    def barrier(self) -> int:
+        """Rises whenever chance was used or a seat learned something: undo stops there."""
+        return self.chance.used + self.knowledge.reveals
+
+    def information(self, seat: int) -> Information:
+        """What a bot in the seat is given."""
+        return Information(self, seat)
+
+    def ask(self, seat: int) -> Ask:
+        """What the seat is asked and what it can do."""
+        book = self.game.book.actions
+        return Ask(self.prompt(seat), [book[code] for code in self.legal(seat)])
+
+    def default(self, seat: int) -> int:
+        """The code that the law takes when the seat's time runs out, NOBODY where it names none."""
+        return NOBODY
+
+    def tell(self, seats: int, id: str, args: dict[str, Arg]) -> None:
+        """Announce something to the seats of the mask (ALL: everybody)."""
+        if self.news is not None:
+            self.news.append(Event(seats, Message(id, args)))
+
+    def set_person(self, seat: int, person: bool) -> None:
+        """A person sits down in the seat, or a bot takes it over."""
+        self._seat(seat)
+        self.people = self.people | 1 << seat if person else self.people & ~(1 << seat)
+
+    def check_publishable(self, seat: int | None) -> None:
+        """Raises `MidSubmission` for a reader who may not see the middle of another's submission."""
+        if self.mid != NOBODY and self.mid != seat:
+            raise MidSubmission(f"seat {self.mid} is in the middle of a submission")
+
+    # --- time: titles with a clock override these -------------------------------------------------
+
+    @property
+    def now(self) -> int:
+        """Milliseconds on the game's own clock; 0 in titles without one."""
+        return 0
+
+    def next_event(self) -> int | None:
+        """When, in absolute ms on the game's clock, something happens by itself; None: never."""
+        return None
+
+    def advance(self, ms: int) -> None:
+        """Let the game's clock run."""
+        raise ValueError("this title has no clock")
+
+    # --- simultaneous choices ---------------------------------------------------------------------
+
+    def can_retract(self, seat: int) -> bool:
+        """Whether the seat may take back its own answer to a simultaneous choice not yet revealed."""
+        return False
+
+    def retract(self, seat: int) -> None:
+        """Take back the seat's own answer; it owes the decision again. Raises `ValueError`."""
+        if not self.can_retract(seat):
+            raise ValueError(f"seat {seat} has no answer to take back")
+        self._codes_of = NOBODY
+        self.reopen(seat)
+
+    def reopen(self, seat: int) -> None:
+        """Title: forget the seat's answer and ask again."""
+        raise NotImplementedError
+
+    # --- what a title says ------------------------------------------------------------------------
+
+    def set_up(self) -> None:
+        """Title: deal, up to the first decision."""
+        raise NotImplementedError
+
+    def choices(self, seat: int, codes: list[int]) -> None:
+        """Title: append every legal code of the seat. Called while the game runs, and in the middle
+        of a submission for its seat only."""
+        raise NotImplementedError
+
+    def carry_out(self, seat: int, code: int) -> None:
+        """Title: do what a legal code says."""
+        raise NotImplementedError
+
+    def reasons(self, seat: int, code: int) -> list[Reason]:
+        """Title: every reason against the code, in any order; none exactly when it is legal."""
+        raise NotImplementedError
+
+    def prompt(self, seat: int) -> Message | None:
+        """Title: what the seat is asked; None when it owes nothing."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """Title: an independent copy."""
+        raise NotImplementedError
+
+    def redeal(self, seat: int, seed: int | bytes = 0) -> State:
+        """Title: a copy in which everything the seat can't tell apart is dealt anew, by the seed
+        alone; two states that look the same to the seat give the same copy."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> msgspec.Struct:
+        """Title: all that the seat (None: a spectator) may know, and nothing more. Raises
+        `MidSubmission` while another seat is in the middle of a submission."""
+        raise NotImplementedError
+
+    def result(self) -> Result:
+        """Title: the outcome. Raises `ValueError` while the game runs."""
+        raise NotImplementedError
+
+    def parts(self) -> list[object]:
+        """Title: its own fields as plain values, for `dump`."""
+        raise NotImplementedError
+
+    def restore(self, parts: list[object]) -> None:
+        """Title: set its own fields from what `parts` gave."""
+        raise NotImplementedError
+
+    # --- storing ----------------------------------------------------------------------------------
+
+    def dump(self) -> bytes:
+        """The whole state, hidden things included, as bytes for `game.load`."""
+        title = self.game.title
+        common = [
+            self.over,
+            self.table,
+            self.frames,
+            self.mid,
+            self.people,
+            self.decisions,
+            self.chance.dump(),
+            self.knowledge.dump(),
+        ]
+        return msgspec.msgpack.encode([title.id, title.rules_version, self.game.players, common, self.parts()])
+
+    def digest(self) -> str:
+        """SHA-256 over the dump: equal exactly for equal states."""
+        return hashlib.sha256(self.dump()).hexdigest()
+
+    def restore_common(self, common: list[object]) -> None:
+        """The fields every game has, from what `dump` wrote."""
+        over, table, stacks, mid, people, decisions, chance, knowledge = common
+        assert isinstance(over, bool) and isinstance(table, int) and isinstance(mid, int)
+        assert isinstance(people, int) and isinstance(decisions, int)
+        assert isinstance(stacks, list) and isinstance(chance, list) and isinstance(knowledge, list)
+        self.over = over
+        self.table = table
+        self.frames = [int(stack) for stack in stacks]
+        self.mid = mid
+        self.people = people
+        self.decisions = decisions
+        self.chance = load_chance(chance)
+        self.knowledge = load_knowledge(knowledge)
+
+    def copy_common(self, twin: State) -> None:
+        """Copy the fields every game has into a blank state; news are not copied."""
+        twin.over = self.over
+        twin.table = self.table
+        twin.frames = self.frames[:]
+        twin.mid = self.mid
+        twin.chance = self.chance.clone()
+        twin.knowledge = self.knowledge.clone()
+        twin.people = self.people
+        twin.decisions = self.decisions
+        twin._codes = self._codes
+        twin._codes_of = self._codes_of
+
+
+_NO_CHANCE: Final = Chance(bytes(32))
+_NO_KNOWLEDGE: Final = Knowledge(0)
+
+
+class Information:
+    """What a bot gets: `.seat`, `.legal`, `.view`, `.describe(code)`, `.sample(seed)`, `.dump()`.
+
+    No public attribute reaches the true state. It speaks of the moment it was made for and raises
+    `Stale` when asked after the game went on.
+    """
+
+    __slots__ = ("seat", "legal", "_state", "_moment")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat = seat
+        self.legal = state.legal(seat)
+        self._state = state
+        self._moment = state.decisions
+
+    @property
+    def game(self) -> Game:
+        """The game (title, options, cards): public."""
+        return self._state.game
+
+    @property
+    def view(self) -> msgspec.Struct:
+        """Everything the seat may know."""
+        return self._true().view(self.seat)
+
+    def describe(self, code: int, lang: str = "en") -> Described:
+        return self._state.game.describe(code, lang)
+
+    def sample(self, seed: int | bytes) -> State:
+        """A state that looks the same to this seat, the rest dealt by the seed."""
+        return self._true().redeal(self.seat, seed)
+
+    def dump(self) -> bytes:
+        """All of this as bytes, for a bot in another process: holds a re-dealt state."""
+        dealt = self._true().redeal(self.seat, b"information")
+        return msgspec.msgpack.encode([self.seat, dealt.dump()])
+
+    def _true(self) -> State:
+        if self._state.decisions != self._moment:
+            raise Stale("the game went on since this information was given")
+        return self._state
+
+
+def load_information(game: Game, data: bytes) -> Information:
+    """What `Information.dump` wrote. Raises `BadDump`."""
+    try:
+        seat, dealt = msgspec.msgpack.decode(data, type=tuple[int, bytes])
+    except msgspec.MsgspecError as fault:
+        raise BadDump(f"not an information: {fault}") from None
+    return Information(game.load(dealt), seat)
+
+
+def to_json(view: msgspec.Struct) -> bytes:
+    """A view (or any other struct of the engine) as JSON, the same bytes for the same content."""
+    return msgspec.json.encode(view)
+
+
+def quick_seed(seed: int | bytes) -> Chance:
+    """The fast stream of re-dealt copies and bots."""
+    return Quick(seed_bytes(seed))
+
+
+def play(state: State, choose: Callable[[Information], int]) -> None:
+    """Play a game to its end: the one driver of simulation, bench, tests, environments and bots.
+
+    `choose` is given what the seat may know and returns one of its legal codes.
+    """
+    while not state.over:
+        seats = state.to_act()
+        if seats:
+            seat = seats[0]
+            state.apply(seat, choose(Information(state, seat)))
+        else:
+            _wait(state)
+
+
+def _wait(state: State) -> None:
+    moment = state.next_event()
+    if moment is None:
+        raise RuntimeError("nobody owes a decision and nothing will happen: a fault of the title")
+    state.advance(moment - state.now)

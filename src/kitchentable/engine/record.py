@@ -1,0 +1,7 @@
+"""stub"""
+
+
+class BadRecord(ValueError): ...
+
+
+class Record: ...

@@ -1,0 +1,105 @@
+"""Message id + arguments -> words in a reader's language (Project Fluent).
+
+The engine and the games emit messages; whoever shows them (view, log, refusal, terminal, API) words
+them here, so that a stored log can be read in any language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+Arg = str | int
+FIRST_LANGUAGE = "en"
+
+
+class Message(msgspec.Struct, frozen=True):
+    """What is said, before it is words: an id of the word files and its arguments.
+
+    Arguments called like a kind of thing (ingredient, menu, tile, seat …) hold ids; `Words` names them.
+    """
+
+    id: str
+    args: dict[str, Arg] = {}
+
+
+class Words:
+    """One language of one game. `name(kind, id)` gives the name of a card, or None for what the
+    word files name (`ingredient-meat`); it also names seats."""
+
+    def __init__(
+        self,
+        language: str,
+        folders: list[Traversable],
+        name: Callable[[str, str], str | None],
+    ) -> None:
+        self.language = language
+        self._bundles = [bundle(folders, lang) for lang in dict.fromkeys([language, FIRST_LANGUAGE])]
+        self._name = name
+        self._said: dict[tuple[str, tuple[tuple[str, Arg], ...]], str] = {}
+
+    def say(self, message: Message, seats: Mapping[int, str] | None = None) -> str:
+        """The message in words. `seats` names the players; without it they are "Seat 1" and on."""
+        args = dict(message.args)
+        for key, value in message.args.items():
+            if isinstance(value, str):
+                args[key] = self.name(key, value)
+            elif seats is not None and key == "seat":
+                args[key] = seats.get(value, self.name("seat", str(value + 1)))
+            elif key == "seat":
+                args[key] = self.name("seat", str(value + 1))
+        key_ = (message.id, tuple(args.items()))
+        said = self._said.get(key_)
+        if said is None:
+            if len(self._said) > 20_000:
+                self._said.clear()
+            said = self._said[key_] = self._format(message.id, args)
+        return said
+
+    def name(self, kind: str, thing: str) -> str:
+        """The name of a thing: the card set's, else the word files' `kind-thing`, else the id itself."""
+        named = self._name(kind, thing)
+        if named is not None:
+            return named
+        if kind == "seat":
+            return self._format("seat", {"number": thing})
+        return self._find(f"{kind}-{thing}", {}) or thing
+
+    def has(self, id: str) -> bool:
+        return any(bundle_.has_message(id) for bundle_ in self._bundles)
+
+    def _find(self, id: str, args: Mapping[str, Arg]) -> str | None:
+        for bundle_ in self._bundles:
+            if bundle_.has_message(id):
+                pattern = bundle_.get_message(id).value
+                if pattern is not None:
+                    text, _ = bundle_.format_pattern(pattern, dict(args))
+                    return str(text)
+        return None
+
+    def _format(self, id: str, args: Mapping[str, Arg]) -> str:
+        return self._find(id, args) or f"{id} {dict(args)}"
+
+
+def bundle(folders: list[Traversable], language: str) -> FluentBundle:
+    """The messages of a language: `words/<language>.ftl` of every folder, later ones on top."""
+    return _bundle(tuple(folders), language)
+
+
+@lru_cache(maxsize=64)
+def _bundle(folders: tuple[Any, ...], language: str) -> FluentBundle:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    made = FluentBundle([language], use_isolating=False)
+    for folder in folders:
+        path = folder / "words" / f"{language}.ftl"
+        if path.is_file():
+            made.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
+    return made

@@ -1,0 +1,151 @@
+"""What a reader sees: a whitelist under the law's terms (TC-18), remembered public facts included."""
+
+from __future__ import annotations
+
+import msgspec
+
+from kitchentable.engine import frames
+from kitchentable.engine.game import Ask, Result
+from kitchentable.games.table_cooking import market, scoring, setup
+from kitchentable.games.table_cooking.cards import INGREDIENTS, TILES
+from kitchentable.games.table_cooking.table import MENUS, MISSIONS, NONE, TURNS, Player, Table
+from kitchentable.games.table_cooking.tokens import count
+
+
+class PlayerView(msgspec.Struct):
+    """A player as the reader sees them.
+
+    `hand` holds the menus in hand that the reader knows: all of its own, of others those that
+    everybody saw; `hand_size` counts them all. `mission` is the own one, everybody's at the end.
+    """
+
+    seat: int
+    person: bool
+    money: int
+    refrigerator: dict[str, int]
+    capacity: int
+    tiles: list[str]
+    cooked: list[str]
+    points: int
+    hand: list[str]
+    hand_size: int
+    mission: str | None
+
+
+class TurnView(msgspec.Struct):
+    """How far the turn has gone."""
+
+    seat: int
+    action: str | None
+    steps: int
+    cooked: int
+    cookings: int
+    bought: str | None
+    lowered: str | None
+
+
+class TableCookingView(msgspec.Struct):
+    """The table as a reader sees it. `bottom` lists what is known of the deck's bottom: sets of cards
+    washed together, topmost first; their order within a set is not known."""
+
+    title: str
+    phase: str
+    round: int
+    start: int
+    to_act: list[int]
+    over: bool
+    costs: dict[str, int]
+    track: list[int]
+    supply: dict[str, int]
+    row: list[str]
+    deck: int
+    bottom: list[list[str]]
+    players: list[PlayerView]
+    turn: TurnView | None
+    missions: list[str]
+    ask: Ask | None
+    result: Result | None
+    seat: int | None
+
+
+PHASES = {MISSIONS: "missions", MENUS: "menus", TURNS: "turns"}
+ACTIONS = (None, "shopping", "reserving", "upgrading", "income")
+
+
+def view(t: Table, seat: int | None) -> TableCookingView:
+    """All that the seat (None: a spectator) may know. Raises `MidSubmission`."""
+    t.check_publishable(seat)
+    dealing = frames.kind(t.table) == MISSIONS
+    return TableCookingView(
+        title=t.game.title.id,
+        phase="over" if t.over else PHASES[frames.kind(t.table)],
+        round=t.round,
+        start=t.start,
+        to_act=t.to_act(),
+        over=t.over,
+        costs={name: market.price(t, i) for i, name in enumerate(INGREDIENTS)},
+        track=t.rules.track,
+        supply={name: market.in_supply(t, i) for i, name in enumerate(INGREDIENTS)},
+        row=_menus(t, t.row),
+        deck=len(t.deck),
+        bottom=_bottom(t),
+        players=[_player(t, who, player, seat) for who, player in enumerate(t.players)],
+        turn=_turn(t) if frames.kind(t.table) == TURNS and not t.over else None,
+        missions=_missions(t, setup.dealt_missions(t, seat)) if dealing and seat is not None else [],
+        ask=t.ask(seat) if seat is not None and not t.over else None,
+        result=scoring.result(t) if t.over else None,
+        seat=seat,
+    )
+
+
+def _menus(t: Table, menus: list[int]) -> list[str]:
+    cards = t.rules.cards.menu
+    return [cards[menu].id for menu in menus]
+
+
+def _missions(t: Table, missions: list[int]) -> list[str]:
+    return [t.rules.cards.mission[mission].id for mission in missions]
+
+
+def _player(t: Table, who: int, player: Player, reader: int | None) -> PlayerView:
+    open_ = t.over or who == reader
+    mission = t.rules.cards.mission[player.mission].id if open_ and player.mission != NONE else None
+    fridge = player.fridge
+    return PlayerView(
+        seat=who,
+        person=bool(t.people >> who & 1),
+        money=player.money,
+        refrigerator={name: count(fridge, i) for i, name in enumerate(INGREDIENTS) if count(fridge, i)},
+        capacity=t.rules.capacity[player.tiles],
+        tiles=[tile for i, tile in enumerate(TILES) if player.tiles >> i & 1],
+        cooked=_menus(t, player.cooked),
+        points=player.points,
+        hand=_menus(t, [menu for menu in player.hand if open_ or t.knowledge.public(menu)]),
+        hand_size=len(player.hand),
+        mission=mission,
+    )
+
+
+def _turn(t: Table) -> TurnView:
+    return TurnView(
+        seat=t.turn,
+        action=ACTIONS[t.action],
+        steps=t.steps,
+        cooked=t.cooked,
+        cookings=t.rules.cookings[t.players[t.turn].tiles],
+        bought=INGREDIENTS[t.bought] if t.bought != NONE else None,
+        lowered=INGREDIENTS[t.lowered] if t.lowered != NONE else None,
+    )
+
+
+def _bottom(t: Table) -> list[list[str]]:
+    """The washed lots of the deck, topmost first: what is left of each in the deck or in hands."""
+    lots = list(dict.fromkeys(t.knowledge.lot[menu] for menu in reversed(t.deck)))
+    return [sorted(_menus(t, _of_lot(t, lot))) for lot in lots if lot]
+
+
+def _of_lot(t: Table, lot: int) -> list[int]:
+    hidden = t.deck[:]
+    for player in t.players:
+        hidden += [menu for menu in player.hand if not t.knowledge.public(menu)]
+    return [menu for menu in hidden if t.knowledge.lot[menu] == lot]
