@@ -15,6 +15,7 @@ HOT = [
     "engine/frames.py",
     "engine/game.py",
     "engine/knowledge.py",
+    "engine/standin.py",
     "bots/greedy.py",
     "bots/random.py",
 ]

@@ -24,7 +24,8 @@ from kitchentable.engine.game import (
 )
 from kitchentable.engine.lawbook import Refusal
 from kitchentable.engine.options import BadOption
-from kitchentable.engine.record import BadRecord, Record
+from kitchentable.engine.record import BadRecord, TableRefusal
+from kitchentable.records import RecordFile as Record
 from kitchentable.registry import UnknownTitle, game, titles
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "Result",
     "Stale",
     "State",
+    "TableRefusal",
     "UnknownAction",
     "UnknownTitle",
     "bot",

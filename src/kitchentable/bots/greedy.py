@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kitchentable.engine.chance import Quick, seed_bytes
 from kitchentable.engine.game import Game, Information, Judgement
+from kitchentable.engine.standin import best_of
 
 
 class GreedyBot:
@@ -20,9 +21,7 @@ class GreedyBot:
             return codes[0]
         dealt = info.sample(self.chance.word())
         ratings = self._judge(info.game).rate(dealt, info.seat, codes)
-        best = max(ratings)
-        tied = [code for code, rating in zip(codes, ratings) if rating == best]
-        return tied[0] if len(tied) == 1 else tied[self.chance.below(len(tied))]
+        return best_of(ratings, codes, self.chance)
 
     def _judge(self, game: Game) -> Judgement:
         if self._judgement is None or self._game is not game:

@@ -153,11 +153,15 @@ class Game:
         """A game about to begin. The seed alone decides every draw; `people` are the seats that
         persons (not bots) sit in."""
         state = self.blank()
+        self.begin(state, seed, people)
+        return state
+
+    def begin(self, state: State, seed: int | bytes, people: tuple[int, ...]) -> None:
+        """Set up a blank state; one that takes down its news tells of the setup too."""
         state.chance = Chance(seed_bytes(seed))
         for seat in people:
             state.set_person(seat, True)
         state.set_up()
-        return state
 
     def load(self, data: bytes) -> State:
         """The state that `dump` wrote. Raises `BadDump`."""

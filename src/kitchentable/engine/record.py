@@ -1,7 +1,537 @@
-"""stub"""
+"""A game record: header + entries. It can be replayed, undone, saved, and verified by anyone.
+
+The state holds no history; the record is the history. An entry is something that a seat or the table
+did; undo and its kin are entries too, so nothing is ever erased.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from kitchentable.engine.cards import Data, content_hash, plain
+from kitchentable.engine.chance import commitment, derived_nonce, game_seed
+from kitchentable.engine.codebook import Action
+from kitchentable.engine.errors import IllegalAction, UnknownAction
+from kitchentable.engine.game import NOBODY, Event, Game, Result, State
+from kitchentable.engine.knowledge import ALL
+from kitchentable.engine.lawbook import Lawbook, load_lawbook
+from kitchentable.engine.options import Value
+from kitchentable.engine.standin import best_rated
+from kitchentable.engine.words import Arg, Message
+
+FORMAT = 1
+MAX_BYTES = 20_000_000
+MAX_TEXT = 200
+SPECTATOR = None
 
 
-class BadRecord(ValueError): ...
+class BadRecord(ValueError):
+    """A file that is no record, or one that can't be played on."""
 
 
-class Record: ...
+class TableRefusal(ValueError):
+    """The table (not the game) refuses; `.rule` is a house rule "KT-n", `.text` says why."""
+
+    def __init__(self, rule: str, text: str) -> None:
+        super().__init__(f"{rule}: {text}")
+        self.rule = rule
+        self.text = text
+
+
+def house_rules() -> Lawbook:
+    """The rules of the table itself (KT-n)."""
+    return load_lawbook(files("kitchentable.engine") / "lawbook.toml")
+
+
+# --- entries --------------------------------------------------------------------------------------
+
+
+class Decision(msgspec.Struct, frozen=True, tag="decision", omit_defaults=True):
+    """A submission: a run of actions of one seat; `at` in ms on the game's clock where it has one,
+    `text` where the law asks for one."""
+
+    seat: int
+    run: list[Action]
+    at: int = 0
+    text: str = ""
+
+
+class Timeout(msgspec.Struct, frozen=True, tag="timeout"):
+    """A seat ran out of time: what was taken, and whether the law or a bot said so."""
+
+    seat: int
+    run: list[Action]
+    by: Literal["law", "bot"]
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo"):
+    """A seat took back its last submission."""
+
+    seat: int
+
+
+class AgreedUndo(msgspec.Struct, frozen=True, tag="agreed-undo"):
+    """All agreed to take back the last submission; the same draws come again."""
+
+
+class Rewind(msgspec.Struct, frozen=True, tag="rewind"):
+    """The host took back the last submission."""
+
+
+class Retract(msgspec.Struct, frozen=True, tag="retract"):
+    """A seat took back its own answer to a simultaneous choice."""
+
+    seat: int
+
+
+class SeatChange(msgspec.Struct, frozen=True, tag="seat"):
+    """A person sat down in a seat, or a bot took it over."""
+
+    seat: int
+    person: bool
+    name: str
+
+
+class Pause(msgspec.Struct, frozen=True, tag="pause"):
+    """The table paused."""
+
+
+class Resume(msgspec.Struct, frozen=True, tag="resume"):
+    """The table went on."""
+
+
+Entry = Decision | Timeout | Undo | AgreedUndo | Rewind | Retract | SeatChange | Pause | Resume
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What was settled before the first decision. `commitment` is the hash of the server's seed,
+    published first; `nonce_hashes` those of the seats' nonces."""
+
+    title: str
+    rules_version: str
+    players: int
+    options: dict[str, Value]
+    cards: Data
+    cards_hash: str
+    names: list[str]
+    people: list[int]
+    commitment: str
+    nonce_hashes: list[str]
+
+
+class Secret(msgspec.Struct, frozen=True):
+    """What decides every draw (hex): the server's seed and the seats' nonces, opened after the end.
+    Without nonces the seed was given."""
+
+    server_seed: str
+    nonces: list[str]
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """A line of the log: the entry it came from, who may read it (a mask), what it says."""
+
+    entry: int
+    to: int
+    message: Message
+
+
+class Stored(msgspec.Struct):
+    """A record as it is saved."""
+
+    format: int
+    header: Header
+    entries: list[Entry]
+    secret: Secret
+    log: list[LogLine]
+    result: Result | None
+    digest: str
+
+
+class Verdict(NamedTuple):
+    """Whether a record holds what it promises, and what was found wrong."""
+
+    good: bool
+    faults: list[str]
+
+
+class Record:
+    """A game and how it came about: `.state`, `.entries`, `.log_for(seat)`."""
+
+    def __init__(self, game: Game, header: Header, secret: Secret) -> None:
+        self.game = game
+        self.header = header
+        self.secret = secret
+        self.entries: list[Entry] = []
+        self.log: list[LogLine] = []
+        self.state = game.blank()
+        self.claim: Stored | None = None
+        self._undone: set[int] = set()
+        self._rebuild()
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        seed: int | bytes = 0,
+        names: Sequence[str] = (),
+        people: Sequence[int] = (),
+    ) -> Record:
+        """A record of a game whose seed is given (nobody can have shopped for it but its giver)."""
+        raw = seed if isinstance(seed, bytes) else str(seed).encode()
+        return cls(game, _header(game, raw, [], names, people), Secret(raw.hex(), []))
+
+    @classmethod
+    def committed(
+        cls,
+        game: Game,
+        server_seed: bytes,
+        nonces: Sequence[bytes | None],
+        names: Sequence[str] = (),
+        people: Sequence[int] = (),
+    ) -> Record:
+        """A record whose seed comes from the server's seed and one nonce from each seat; the nonce of
+        a seat without a browser (None) is derived from the server's seed."""
+        opened = [derived_nonce(server_seed, s) if n is None else n for s, n in enumerate(nonces)]
+        if len(opened) != game.players:
+            raise ValueError(f"{len(opened)} nonces for {game.players} seats")
+        header = _header(game, server_seed, opened, names, people)
+        return cls(game, header, Secret(server_seed.hex(), [nonce.hex() for nonce in opened]))
+
+    # --- what a seat does -------------------------------------------------------------------------
+
+    def submit(self, seat: int, codes: int | Sequence[int], text: str = "", at: int = 0) -> Decision:
+        """Play a run of codes, all or nothing. Raises `IllegalAction` or `TableRefusal` and changes
+        nothing then."""
+        if len(text) > MAX_TEXT:
+            raise TableRefusal("KT-6", f"a text has at most {MAX_TEXT} characters, not {len(text)}")
+        run = [codes] if isinstance(codes, int) else list(codes)
+        after = self._tried(seat, run, at)
+        entry = Decision(seat, [self.game.book.action(code) for code in run], at, text)
+        self._take(entry, after)
+        return entry
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last submission. Raises `TableRefusal` (KT-3) beyond the barrier."""
+        place = self._last_act()
+        if place is None:
+            raise TableRefusal("KT-3", "nothing has been decided yet")
+        last = self.entries[place]
+        if not isinstance(last, Decision | Timeout) or last.seat != seat:
+            raise TableRefusal("KT-3", "somebody else has decided since")
+        if self._before(place).barrier != self.state.barrier:
+            raise TableRefusal("KT-3", "chance was used or somebody learned something since")
+        self._take_back(place, Undo(seat))
+
+    def agreed_undo(self) -> None:
+        """Take back the last submission, all having agreed. Raises `TableRefusal` if there is none."""
+        self._take_back(self._last_decision(), AgreedUndo())
+
+    def rewind(self) -> None:
+        """Take back the last submission, by the host. Raises `TableRefusal` if there is none."""
+        self._take_back(self._last_decision(), Rewind())
+
+    def retract(self, seat: int) -> None:
+        """Take back the seat's own answer to a simultaneous choice. Raises `TableRefusal` (KT-4)."""
+        if not self.state.can_retract(seat):
+            raise TableRefusal("KT-4", "there is no answer to take back")
+        self._enter(Retract(seat))
+
+    def timeout(self, seat: int) -> Timeout:
+        """The seat ran out of time: the law's default, else what its judgement rates best. Raises
+        `TableRefusal` (KT-5) for a seat that owes nothing."""
+        if seat not in self.state.to_act():
+            raise TableRefusal("KT-5", f"seat {seat} owes no decision")
+        after = self.state.clone()
+        by_law = after.default(seat) != NOBODY
+        run: list[int] = []
+        while not run or (after.mid == seat and not after.over):
+            code = after.default(seat)
+            run.append(best_rated(after.information(seat), len(self.entries)) if code == NOBODY else code)
+            after.apply(seat, run[-1])
+        actions = [self.game.book.action(code) for code in run]
+        entry = Timeout(seat, actions, "law" if by_law else "bot")
+        self._enter(entry)
+        return entry
+
+    def seat_change(self, seat: int, person: bool, name: str) -> None:
+        """A person sits down, or a bot takes over."""
+        self._enter(SeatChange(seat, person, name))
+
+    def pause(self) -> None:
+        self._enter(Pause())
+
+    def resume(self) -> None:
+        self._enter(Resume())
+
+    # --- reading ----------------------------------------------------------------------------------
+
+    def log_for(self, seat: int | None) -> list[LogLine]:
+        """The lines that the seat (None: a spectator) may read."""
+        if seat is SPECTATOR:
+            return [line for line in self.log if line.to == ALL]
+        return [line for line in self.log if line.to >> seat & 1]
+
+    def names(self) -> dict[int, str]:
+        """The players' names by seat, as of now."""
+        names = {seat: name for seat, name in enumerate(self.header.names) if name}
+        changes = [entry for entry in self.entries if isinstance(entry, SeatChange)]
+        return names | {change.seat: change.name for change in changes if change.name}
+
+    def replay(self, upto: int | None = None) -> State:
+        """The state after the first `upto` entries (all of them by default), played anew."""
+        copy = Record(self.game, self.header, self.secret)
+        for entry in self.entries[:upto]:
+            copy.repeat(entry)
+        return copy.state
+
+    def verify(self) -> Verdict:
+        """Whether the seed is the one committed to, the cards are those named, and every decision was
+        legal and led where the record says."""
+        faults = [*_seed_faults(self.header, self.secret), *self._card_faults(), *self._play_faults()]
+        return Verdict(not faults, faults)
+
+    # --- storing ----------------------------------------------------------------------------------
+
+    def stored(self) -> Stored:
+        """The record as it is saved, with its public log and result, so that it can be read when the
+        rules have changed."""
+        result = self.state.result() if self.state.over else None
+        log = self.log_for(SPECTATOR)
+        return Stored(FORMAT, self.header, self.entries, self.secret, log, result, self.state.digest())
+
+    def save(self, path: str | Path) -> None:
+        """Write the record; a file that is there is replaced whole or not at all."""
+        target = Path(path)
+        half = target.with_name(target.name + ".part")
+        half.write_bytes(msgspec.json.format(msgspec.json.encode(self.stored()), indent=1))
+        half.replace(target)
+
+    def repeat(self, entry: Entry) -> None:
+        """Do what an entry says, as the record's next. Raises what doing it raises."""
+        match entry:
+            case Decision(seat=seat, run=run, at=at, text=text):
+                self.submit(seat, [self.game.book.code(a.verb, a.args) for a in run], text, at)
+            case Undo(seat=seat):
+                self.undo(seat)
+            case AgreedUndo():
+                self.agreed_undo()
+            case Rewind():
+                self.rewind()
+            case Retract(seat=seat):
+                self.retract(seat)
+            case Timeout(seat=seat) if seat not in self.state.to_act():
+                raise TableRefusal("KT-5", f"seat {seat} owes no decision")
+            case _:
+                self._enter(entry)
+
+    # --- inside -----------------------------------------------------------------------------------
+
+    def _tried(self, seat: int, run: list[int], at: int) -> State:
+        """The state after a whole run, in a copy that takes down what happens."""
+        after = self.state.clone()
+        after.news = []
+        if at > after.now:
+            after.advance(at - after.now)
+        _play_run(after, seat, run)
+        return after
+
+    def _take(self, entry: Entry, after: State) -> None:
+        self.claim = None
+        self.entries.append(entry)
+        self._publish(len(self.entries) - 1, after)
+
+    def _publish(self, place: int, after: State) -> None:
+        news: list[Event] = after.news or []
+        self.log += [LogLine(place, event.to, event.message) for event in news]
+        after.news = None
+        self.state = after
+
+    def _enter(self, entry: Entry) -> None:
+        after = self.state.clone()
+        after.news = []
+        self._do(entry, after)
+        self._take(entry, after)
+
+    def _do(self, entry: Entry, state: State) -> None:
+        """Carry out a live entry on a state that takes down what happens."""
+        match entry:
+            case Decision(seat=seat, run=run, at=at):
+                if at > state.now:
+                    state.advance(at - state.now)
+                _play_run(state, seat, [self.game.book.code(a.verb, a.args) for a in run])
+            case Timeout(seat=seat, run=run, by=by):
+                state.tell(ALL, "timeout-" + by, {"seat": seat})
+                _play_run(state, seat, [self.game.book.code(a.verb, a.args) for a in run])
+            case Retract(seat=seat):
+                state.retract(seat)
+                state.tell(ALL, "retracted", {"seat": seat})
+            case SeatChange(seat=seat, person=person):
+                state.set_person(seat, person)
+                state.tell(ALL, "seat-person" if person else "seat-bot", {"seat": seat})
+            case Pause():
+                state.tell(ALL, "paused", {})
+            case Resume():
+                state.tell(ALL, "resumed", {})
+
+    def _take_back(self, place: int, entry: Undo | AgreedUndo | Rewind) -> None:
+        args: dict[str, Arg] = {"seat": entry.seat} if isinstance(entry, Undo) else {}
+        word = {Undo: "undone", AgreedUndo: "undone-by-all", Rewind: "rewound"}[type(entry)]
+        self.claim = None
+        self._undone.add(place)
+        self.entries.append(entry)
+        self._rebuild()
+        self.log.append(LogLine(len(self.entries) - 1, ALL, Message(word, args)))
+
+    def _rebuild(self) -> None:
+        """Play every live entry anew; lines that told of undo stay where they were."""
+        told = [line for line in self.log if self._tells_of_undo(line)]
+        self.log = []
+        state = self._begin()
+        self._publish(NOBODY, state)
+        for place, entry in enumerate(self.entries):
+            if place not in self._undone:
+                state = self.state
+                state.news = []
+                self._do(entry, state)
+                self._publish(place, state)
+        self.log = sorted([*self.log, *told], key=lambda line: line.entry)
+
+    def _tells_of_undo(self, line: LogLine) -> bool:
+        return line.entry >= 0 and isinstance(self.entries[line.entry], Undo | AgreedUndo | Rewind)
+
+    def _begin(self) -> State:
+        state = self.game.blank()
+        state.news = []
+        self.game.begin(state, self._seed(), tuple(self.header.people))
+        return state
+
+    def _seed(self) -> bytes:
+        server = bytes.fromhex(self.secret.server_seed)
+        nonces = [bytes.fromhex(nonce) for nonce in self.secret.nonces]
+        return game_seed(server, nonces) if nonces else server
+
+    def _last_act(self) -> int | None:
+        """The last live entry by which a seat decided something."""
+        acts = (Decision, Timeout, Retract)
+        for place in range(len(self.entries) - 1, -1, -1):
+            if place not in self._undone and isinstance(self.entries[place], acts):
+                return place
+        return None
+
+    def _last_decision(self) -> int:
+        place = self._last_act()
+        if place is None or isinstance(self.entries[place], Retract):
+            raise TableRefusal("KT-3", "there is no decision to take back")
+        return place
+
+    def _before(self, place: int) -> State:
+        """The state before a live entry."""
+        copy = Record(self.game, self.header, self.secret)
+        copy.entries = self.entries[:place]
+        copy._undone = {k for k in self._undone if k < place}
+        copy._rebuild()
+        return copy.state
+
+    def _play_faults(self) -> list[str]:
+        copy = Record(self.game, self.header, self.secret)
+        for place, entry in enumerate(self.entries):
+            try:
+                copy.repeat(entry)
+            except (IllegalAction, UnknownAction, TableRefusal, ValueError) as fault:
+                return [f"entry {place + 1}: {fault}"]
+        mine = copy.stored()
+        claim = self.claim or self.stored()
+        return [text for name, text in _CLAIMS.items() if getattr(claim, name) != getattr(mine, name)]
+
+    def _card_faults(self) -> list[str]:
+        if content_hash(self.game.cards) != self.header.cards_hash:
+            return ["the cards are not those the header names"]
+        return []
+
+
+_CLAIMS = {
+    "digest": "the replay ends in another state than the record says",
+    "result": "the replay ends with another result than the record says",
+    "log": "the replay tells another story than the record's log",
+}
+
+
+def _play_run(state: State, seat: int, run: list[int]) -> None:
+    """KT-1, KT-2: the run must end exactly at a boundary."""
+    for step, code in enumerate(run):
+        if step and state.at_boundary:
+            raise TableRefusal("KT-2", f"the submission ended after {step} of {len(run)} steps")
+        state.apply(seat, code)
+    if not run or not state.at_boundary:
+        raise TableRefusal("KT-1", "the submission stops halfway")
+
+
+def _header(
+    game: Game, server_seed: bytes, nonces: Sequence[bytes], names: Sequence[str], people: Sequence[int]
+) -> Header:
+    return Header(
+        title=game.title.id,
+        rules_version=game.title.rules_version,
+        players=game.players,
+        options=game.settings,
+        cards=plain(game.cards),
+        cards_hash=content_hash(game.cards),
+        names=[*names, *[""] * (game.players - len(names))],
+        people=sorted(people),
+        commitment=commitment(server_seed),
+        nonce_hashes=[commitment(nonce) for nonce in nonces],
+    )
+
+
+def _seed_faults(header: Header, secret: Secret) -> list[str]:
+    faults: list[str] = []
+    if commitment(bytes.fromhex(secret.server_seed)) != header.commitment:
+        faults.append("the server's seed is not the one it committed to")
+    hashes = [commitment(bytes.fromhex(nonce)) for nonce in secret.nonces]
+    for seat, (found, promised) in enumerate(zip(hashes, header.nonce_hashes)):
+        if found != promised:
+            faults.append(f"the nonce of seat {seat} is not the one it committed to")
+    if len(hashes) != len(header.nonce_hashes):
+        faults.append("nonces are missing")
+    return faults
+
+
+# --- reading a file -------------------------------------------------------------------------------
+
+
+def read_stored(path: str | Path) -> Stored:
+    """The content of a record file. Raises `BadRecord` for what is none."""
+    try:
+        if Path(path).stat().st_size > MAX_BYTES:
+            raise BadRecord(f"{path}: larger than {MAX_BYTES:,} bytes")
+        stored = msgspec.json.decode(Path(path).read_bytes(), type=Stored)
+    except OSError as fault:
+        raise BadRecord(f"{path}: {fault.strerror or fault}") from None
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
+        raise BadRecord(f"{path}: not a game record: {fault}") from None
+    if stored.format != FORMAT:
+        raise BadRecord(f"{path}: record format {stored.format}, this program reads {FORMAT}")
+    return stored
+
+
+def restored(stored: Stored, make: Callable[[Header], Game]) -> Record:
+    """The record that was saved, played anew. Raises `BadRecord` if it can't be."""
+    game = make(stored.header)
+    if game.title.rules_version != stored.header.rules_version:
+        raise BadRecord(
+            f"made by rules {stored.header.rules_version} of {stored.header.title}, these are"
+            f" {game.title.rules_version} (KT-7): it can be read, not played on"
+        )
+    try:
+        record = Record(game, stored.header, stored.secret)
+        for entry in stored.entries:
+            record.repeat(entry)
+    except ValueError as fault:
+        raise BadRecord(f"can't be replayed: {fault}") from None
+    record.claim = stored
+    return record
