@@ -15,6 +15,7 @@ from typing import Final
 import msgspec
 from mypy_extensions import mypyc_attr
 
+from kitchentable.engine import frames
 from kitchentable.engine.cards import CardSet, Fault
 from kitchentable.engine.chance import Chance, Quick, load_chance, seed_bytes
 from kitchentable.engine.codebook import Action, Codebook
@@ -227,6 +228,7 @@ class State:
         "knowledge",
         "people",
         "decisions",
+        "moment",
         "news",
         "_codes",
         "_codes_of",
@@ -242,6 +244,7 @@ class State:
         self.knowledge = _NO_KNOWLEDGE
         self.people = 0
         self.decisions = 0
+        self.moment = 0
         self.news: list[Event] | None = None
         self._codes: list[int] = []
         self._codes_of = NOBODY
@@ -252,7 +255,7 @@ class State:
         """The seats that owe a decision; inside a submission its seat alone."""
         if self.mid != NOBODY:
             return [self.mid]
-        return [seat for seat, stack in enumerate(self.frames) if stack]
+        return [seat for seat, stack in enumerate(self.frames) if frames.owes(stack)]
 
     def legal(self, seat: int) -> list[int]:
         """Every code the seat may play now, also out of turn."""
@@ -268,9 +271,14 @@ class State:
             refusal = self.why_not(seat, code)
             assert refusal is not None, f"code {code} is not legal and no rule says why"
             raise IllegalAction(refusal.rule, refusal.text)
-        self._codes_of = NOBODY
+        self.touch()
         self.decisions += 1
         self.carry_out(seat, code)
+
+    def touch(self) -> None:
+        """The state is about to change: what was worked out for it no longer holds."""
+        self._codes_of = NOBODY
+        self.moment += 1
 
     def why_not(self, seat: int, code: int) -> Refusal | None:
         """None exactly when the code is legal, else the first reason in the law's order."""
@@ -310,9 +318,9 @@ class State:
         book = self.game.book.actions
         return Ask(self.prompt(seat), [book[code] for code in self.legal(seat)])
 
-    def default(self, seat: int) -> int:
-        """The code that the law takes when the seat's time runs out, NOBODY where it names none."""
-        return NOBODY
+    def default(self, seat: int) -> list[int]:
+        """The run that the law takes when the seat's time runs out; empty where it names none."""
+        return []
 
     def tell(self, seats: int, id: str, args: dict[str, Arg]) -> None:
         """Announce something to the seats of the mask (ALL: everybody)."""
@@ -322,6 +330,7 @@ class State:
     def set_person(self, seat: int, person: bool) -> None:
         """A person sits down in the seat, or a bot takes it over."""
         self._seat(seat)
+        self.touch()
         self.people = self.people | 1 << seat if person else self.people & ~(1 << seat)
 
     def check_publishable(self, seat: int | None) -> None:
@@ -341,7 +350,7 @@ class State:
         return None
 
     def advance(self, ms: int) -> None:
-        """Let the game's clock run."""
+        """Let the game's clock run `ms` further. A title's own calls `touch`."""
         raise ValueError("this title has no clock")
 
     # --- simultaneous choices ---------------------------------------------------------------------
@@ -354,7 +363,7 @@ class State:
         """Take back the seat's own answer; it owes the decision again. Raises `ValueError`."""
         if not self.can_retract(seat):
             raise ValueError(f"seat {seat} has no answer to take back")
-        self._codes_of = NOBODY
+        self.touch()
         self.reopen(seat)
 
     def reopen(self, seat: int) -> None:
@@ -477,7 +486,7 @@ class Information:
         self.seat = seat
         self.legal = state.legal(seat)
         self._state = state
-        self._moment = state.decisions
+        self._moment = state.moment
 
     @property
     def game(self) -> Game:
@@ -502,7 +511,7 @@ class Information:
         return msgspec.msgpack.encode([self.seat, dealt.dump()])
 
     def _true(self) -> State:
-        if self._state.decisions != self._moment:
+        if self._state.moment != self._moment:
             raise Stale("the game went on since this information was given")
         return self._state
 

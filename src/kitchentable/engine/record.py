@@ -247,11 +247,10 @@ class Record:
         if seat not in self.state.to_act():
             raise TableRefusal("KT-5", f"seat {seat} owes no decision")
         after = self.state.clone()
-        by_law = after.default(seat) != NOBODY
-        run: list[int] = []
-        while not run or (after.mid == seat and not after.over):
-            code = after.default(seat)
-            run.append(best_rated(after.information(seat), len(self.entries)) if code == NOBODY else code)
+        run = after.default(seat)
+        by_law = bool(run)
+        while not by_law and (not run or after.mid == seat):
+            run.append(best_rated(after.information(seat), len(self.entries)))
             after.apply(seat, run[-1])
         actions = [self.game.book.action(code) for code in run]
         entry = Timeout(seat, actions, "law" if by_law else "bot")

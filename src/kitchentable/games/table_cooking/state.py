@@ -170,7 +170,7 @@ class TableCookingState(Table):
         self._seat(seat)
         self.check_publishable(seat)
         twin = self.clone()
-        twin._codes_of = -1
+        twin.touch()
         redealing.redeal(twin, seat, Quick(seed_bytes(seed)))
         return twin
 
