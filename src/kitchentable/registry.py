@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 from collections.abc import Mapping
 from functools import lru_cache
+from pathlib import Path
 
 from kitchentable import games
 from kitchentable.engine.cards import BadCards, CardSet, Data, Fault, decode, overlay, read_data
@@ -56,13 +57,16 @@ def game(
     title_id: str,
     players: int = 2,
     options: Mapping[str, object] | None = None,
-    cards: CardSet | Data | None = None,
+    cards: CardSet | Data | str | Path | None = None,
 ) -> Game:
-    """A game: title, players, options, card set (None: the house set). Raises `UnknownTitle`,
-    `BadOption`, `BadCards`."""
-    its = title(title_id)
+    """A game: title, players, options, card set (None: the house set; a path: an own set's file).
+    Raises `UnknownTitle`, `BadOption`, `BadCards`."""
+    return title(title_id).game(players, options, _settled(title_id, cards))
+
+
+def _settled(title_id: str, cards: CardSet | Data | str | Path | None) -> CardSet:
     if cards is None:
-        settled = house_cards(title_id)
-    else:
-        settled = cards if isinstance(cards, CardSet) else own_cards(title_id, cards)
-    return its.game(players, options, settled)
+        return house_cards(title_id)
+    if isinstance(cards, str | Path):
+        return own_cards(title_id, read_data(Path(cards)))
+    return cards if isinstance(cards, CardSet) else own_cards(title_id, cards)

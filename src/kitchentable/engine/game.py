@@ -353,6 +353,16 @@ class State:
         """Let the game's clock run `ms` further. A title's own calls `touch`."""
         raise ValueError("this title has no clock")
 
+    # --- statistics: titles with turns override these ---------------------------------------------
+
+    def turn_order(self) -> list[int]:
+        """The seats in the order of their turns, the first player first."""
+        return list(range(self.game.players))
+
+    def rounds(self) -> int:
+        """How many rounds have begun; 0 in titles without rounds."""
+        return 0
+
     # --- simultaneous choices ---------------------------------------------------------------------
 
     def can_retract(self, seat: int) -> bool:

@@ -65,7 +65,7 @@ def why_not_buy(t: Table, seat: int, ingredient: int) -> list[Why]:
     player = t.players[seat]
     reasons += turn.why_unfinished(t, seat)
     reasons += turn.why_not_action(t, seat, SHOPPING)
-    if t.action == SHOPPING:
+    if t.action == SHOPPING and t.steps:
         reasons += _why_not_second(t, player, ingredient)
     price = market.price(t, ingredient)
     facts: dict[str, Arg] = {"ingredient": INGREDIENTS[ingredient], "coins": price, "money": player.money}
@@ -94,6 +94,7 @@ def _why_not_second(t: Table, player: Player, ingredient: int) -> list[Why]:
 
 def buy(t: Table, seat: int, ingredient: int) -> None:
     player = t.players[seat]
+    t.action = SHOPPING
     if player.stored >= t.rules.capacity[player.tiles]:
         t.frames[seat] = frames.push(t.frames[seat], RETURN, ingredient)
         t.mid = seat

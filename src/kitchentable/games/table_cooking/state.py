@@ -182,6 +182,16 @@ class TableCookingState(Table):
     def reopen(self, seat: int) -> None:
         setup.reopen(self, seat)
 
+    # --- statistics -------------------------------------------------------------------------------
+
+    def turn_order(self) -> list[int]:
+        """TC-17: clockwise from the starting player."""
+        seats = self.rules.players
+        return [(self.start + place) % seats for place in range(seats)]
+
+    def rounds(self) -> int:
+        return self.round
+
     # --- reading ----------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> TableCookingView:

@@ -88,7 +88,7 @@ def view(t: Table, seat: int | None) -> TableCookingView:
         supply={name: market.in_supply(t, i) for i, name in enumerate(INGREDIENTS)},
         row=_menus(t, t.row),
         deck=len(t.deck),
-        bottom=_bottom(t),
+        bottom=_bottom(t, seat),
         players=[_player(t, who, player, seat) for who, player in enumerate(t.players)],
         turn=_turn(t) if frames.kind(t.table) == TURNS and not t.over else None,
         missions=_missions(t, setup.dealt_missions(t, seat)) if dealing and seat is not None else [],
@@ -120,7 +120,7 @@ def _player(t: Table, who: int, player: Player, reader: int | None) -> PlayerVie
         tiles=[tile for i, tile in enumerate(TILES) if player.tiles >> i & 1],
         cooked=_menus(t, player.cooked),
         points=player.points,
-        hand=_menus(t, [menu for menu in player.hand if open_ or t.knowledge.public(menu)]),
+        hand=_menus(t, [menu for menu in player.hand if open_ or _known(t, menu, reader)]),
         hand_size=len(player.hand),
         mission=mission,
     )
@@ -138,14 +138,18 @@ def _turn(t: Table) -> TurnView:
     )
 
 
-def _bottom(t: Table) -> list[list[str]]:
-    """The washed lots of the deck, topmost first: what is left of each in the deck or in hands."""
+def _bottom(t: Table, reader: int | None) -> list[list[str]]:
+    """The washed lots of the deck, topmost first: what each may still hold, as far as the reader knows."""
     lots = list(dict.fromkeys(t.knowledge.lot[menu] for menu in reversed(t.deck)))
-    return [sorted(_menus(t, _of_lot(t, lot))) for lot in lots if lot]
+    return [sorted(_menus(t, _of_lot(t, lot, reader))) for lot in lots if lot]
 
 
-def _of_lot(t: Table, lot: int) -> list[int]:
+def _of_lot(t: Table, lot: int, reader: int | None) -> list[int]:
     hidden = t.deck[:]
     for player in t.players:
-        hidden += [menu for menu in player.hand if not t.knowledge.public(menu)]
-    return [menu for menu in hidden if t.knowledge.lot[menu] == lot]
+        hidden += player.hand
+    return [menu for menu in hidden if t.knowledge.lot[menu] == lot and not _known(t, menu, reader)]
+
+
+def _known(t: Table, menu: int, reader: int | None) -> bool:
+    return t.knowledge.public(menu) if reader is None else t.knowledge.knows(reader, menu)
