@@ -556,10 +556,11 @@ def play(state: State, choose: Callable[[Information], int]) -> None:
             seat = seats[0]
             state.apply(seat, choose(Information(state, seat)))
         else:
-            _wait(state)
+            wait(state)
 
 
-def _wait(state: State) -> None:
+def wait(state: State) -> None:
+    """Let the game's clock run to the next event: nobody owes a decision."""
     moment = state.next_event()
     if moment is None:
         raise RuntimeError("nobody owes a decision and nothing will happen: a fault of the title")

@@ -1,0 +1,44 @@
+"""`./play`: prepares Kitchen Table on a fresh checkout and starts it."""
+
+from __future__ import annotations
+
+import sys
+
+from environments import PACKAGING, Environment, best, run
+from telling import told
+
+HELP = """\
+Usage: ./play [OPTION ...]                  Table Cooking in the terminal, you against two bots
+       ./play terminal TITLE [OPTION ...]   any title in the terminal
+       ./play --help
+
+Options, passed on to `kitchentable play`:
+  --seats me,greedy,random   who sits where: me, a person's name, or a bot
+  --set OPTION=VALUE         an option of the title
+  --cards FILE               a card set of your own
+  --seed N                   play the same deal again
+
+The first start makes a virtual environment in .venv and compiles the rules if it can."""
+
+ENVIRONMENT = Environment(".venv", best, ("src/**/*", *PACKAGING[:2]))
+TERMINAL = ("play", "table-cooking", "--seats", "me,greedy,greedy")
+STARTS = TERMINAL
+
+
+def main(arguments: list[str]) -> int:
+    if arguments[:1] in (["--help"], ["-h"]):
+        print(HELP)
+        return 0
+    ENVIRONMENT.prepare()
+    run([ENVIRONMENT.program("kitchentable"), *_asked(arguments)])
+    return 0
+
+
+def _asked(arguments: list[str]) -> list[str]:
+    if arguments[:1] != ["terminal"]:
+        return [*STARTS, *arguments]
+    return ["play", *arguments[1:]] if arguments[1:] else [*TERMINAL]
+
+
+if __name__ == "__main__":
+    sys.exit(told(main))

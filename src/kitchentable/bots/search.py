@@ -1,0 +1,209 @@
+"""Information-set tree search (Cowling, Powley, Whitehouse 2012) with a prior (PUCT, as in AlphaZero).
+
+One tree a decision, from the seat's own view: every iteration deals the hidden things anew, walks
+down the tree by the codes that are legal in that deal, adds a node and judges the position when the
+submission and the turn it belongs to have passed. The title's judgement gives the prior of a choice
+and the worth of a position; the search knows no title.
+
+Chance needs no nodes of its own: what is drawn differs from deal to deal, and a node averages over
+it. In a simultaneous choice the answers of the others are not known, so they never lead to different
+nodes: each seat learns from its own answers alone.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from typing import Final
+
+from kitchentable.engine.chance import Quick, seed_bytes
+from kitchentable.engine.game import Game, Information, Judgement, State, wait
+from kitchentable.engine.standin import best_of
+
+EXPLORATION: Final = 1.2
+PRIOR_SHARPNESS: Final = 0.35
+MAX_DEPTH: Final = 40
+SETTLE_STEPS: Final = 24
+
+
+class Edge:
+    """A choice at a node: how often it was legal, tried, and what came of it for its seat."""
+
+    __slots__ = ("visits", "worth", "prior", "node")
+
+    def __init__(self, prior: float) -> None:
+        self.visits = 0
+        self.worth = 0.0
+        self.prior = prior
+        self.node: Node | None = None
+
+
+class Node:
+    """What one seat may choose after the same codes, over all deals."""
+
+    __slots__ = ("visits", "edges")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.edges: dict[int, Edge] = {}
+
+
+class SearchBot:
+    """Searches a fixed number of iterations, so that the same seed gives the same choice."""
+
+    def __init__(self, iterations: int, seed: int | bytes = 0) -> None:
+        self.iterations = iterations
+        self.chance = Quick(seed_bytes(seed))
+        self._game: Game | None = None
+        self._judgement: Judgement = Judgement()
+
+    def choose(self, info: Information) -> int:
+        codes = info.legal
+        if len(codes) == 1:
+            return codes[0]
+        root = self.search(info)
+        visits = [float(root.edges[code].visits) if code in root.edges else 0.0 for code in codes]
+        return best_of(visits, codes, self.chance)
+
+    def search(self, info: Information) -> Node:
+        """The tree after all iterations; its root holds the choices of the seat."""
+        self._know(info.game)
+        root = Node()
+        for _ in range(self.iterations):
+            self._iterate(root, info.sample(self.chance.word()), info.seat)
+        return root
+
+    def _know(self, game: Game) -> None:
+        if self._game is not game:
+            self._game = game
+            self._judgement = game.judgement()
+
+    def _iterate(self, root: Node, state: State, seat: int) -> None:
+        """One walk down the tree, one new node, one judgement, all the way back up."""
+        path: list[Edge] = []
+        seats: list[int] = []
+        node = root
+        blind: list[int] = []
+        while not state.over and len(path) < MAX_DEPTH:
+            acting = state.to_act()
+            if len(acting) > 1:
+                blind = [other for other in acting if other != seat]
+            if seat not in acting and blind:
+                self._answer_for(state, blind)
+                blind = []
+            elif not acting:
+                wait(state)
+            else:
+                actor = seat if seat in acting else acting[0]
+                code, edge = self._select(node, state, actor)
+                node.visits += 1
+                path.append(edge)
+                seats.append(actor)
+                state.apply(actor, code)
+                if edge.node is None:
+                    edge.node = Node()
+                    break
+                node = edge.node
+        self._settle(state)
+        self._credit(path, seats, state)
+
+    def _answer_for(self, state: State, others: list[int]) -> None:
+        """One submission of each, by the judgement's shares: unseen answers open no nodes."""
+        for other in others:
+            if not state.over and other in state.to_act():
+                self._draw(state, other)
+                while state.mid == other:
+                    self._draw(state, other)
+
+    def _draw(self, state: State, seat: int) -> None:
+        """Play a code, each as often as its share."""
+        codes = state.legal(seat)
+        left = self.chance.below(1 << 20) / (1 << 20)
+        chosen = codes[len(codes) - 1]
+        for code, share in zip(codes, shares(self._judgement.rate(state, seat, codes))):
+            left -= share
+            if left < 0.0:
+                chosen = code
+                break
+        state.apply(seat, chosen)
+
+    def _select(self, node: Node, state: State, seat: int) -> tuple[int, Edge]:
+        """PUCT: worth so far, and the prior while it has been tried little."""
+        codes = state.legal(seat)
+        self._meet(node, state, seat, codes)
+        unknown = sqrt(node.visits + 1.0) * EXPLORATION
+        best_code = codes[0]
+        best_edge = node.edges[best_code]
+        best = -1.0
+        hope = self._hope(node, codes)
+        for code in codes:
+            edge = node.edges[code]
+            worth = edge.worth / edge.visits if edge.visits else hope
+            score = worth + unknown * edge.prior / (1 + edge.visits)
+            if score > best:
+                best = score
+                best_code = code
+                best_edge = edge
+        return best_code, best_edge
+
+    def _hope(self, node: Node, codes: list[int]) -> float:
+        """What an untried choice is taken to be worth: the mean of the tried ones."""
+        visits = 0
+        worth = 0.0
+        for code in codes:
+            edge = node.edges[code]
+            visits += edge.visits
+            worth += edge.worth
+        return worth / visits if visits else 0.5
+
+    def _meet(self, node: Node, state: State, seat: int, codes: list[int]) -> None:
+        """Give priors to choices that this node has not seen yet."""
+        known = node.edges
+        if all(code in known for code in codes):
+            return
+        priors = shares(self._judgement.rate(state, seat, codes))
+        for code, prior in zip(codes, priors):
+            if code not in known:
+                known[code] = Edge(prior)
+
+    def _settle(self, state: State) -> None:
+        """Finish the turn in hand as the judgement would: a position in the middle of it can't be
+        judged."""
+        acting = state.to_act()
+        for _ in range(SETTLE_STEPS):
+            if state.over or not acting:
+                return
+            actor = acting[0]
+            codes = state.legal(actor)
+            code = codes[0]
+            if len(codes) > 1:
+                code = best_of(self._judgement.rate(state, actor, codes), codes, self.chance)
+            state.apply(actor, code)
+            acting = state.to_act()
+            if actor not in acting:
+                return
+
+    def _credit(self, path: list[Edge], seats: list[int], state: State) -> None:
+        worths = [-1.0] * state.game.players
+        for edge, seat in zip(path, seats):
+            if worths[seat] < 0.0:
+                worths[seat] = self._worth(state, seat)
+            edge.visits += 1
+            edge.worth += worths[seat]
+
+    def _worth(self, state: State, seat: int) -> float:
+        if not state.over:
+            return self._judgement.value(state, seat)
+        winners = state.result().winners
+        return 1.0 / len(winners) if seat in winners else 0.0
+
+
+def shares(ratings: list[float]) -> list[float]:
+    """Ratings as shares that add up to 1: a soft maximum over their spread."""
+    top = max(ratings)
+    low = min(ratings)
+    scale = (top - low) * PRIOR_SHARPNESS
+    if scale <= 0.0:
+        return [1.0 / len(ratings) for _ in ratings]
+    weights = [exp((rating - top) / scale) for rating in ratings]
+    total = sum(weights)
+    return [weight / total for weight in weights]
