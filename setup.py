@@ -16,11 +16,14 @@ HOT = [
     "engine/game.py",
     "engine/knowledge.py",
     "engine/standin.py",
+    "bots/easy.py",
     "bots/greedy.py",
     "bots/random.py",
+    "bots/search.py",
+    "lab/playouts.py",
 ]
-# Files of a title that don't belong to the hot path: data and its checks.
-COLD = {"__init__.py", "cards.py", "title.py"}
+# Files of a title that don't belong to the hot path: data and its checks, the drawing for the terminal.
+COLD = {"__init__.py", "cards.py", "drawing.py", "title.py"}
 
 
 def hot_files() -> list[str]:

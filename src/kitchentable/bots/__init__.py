@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
+from kitchentable.bots.easy import EasyBot
 from kitchentable.bots.greedy import GreedyBot
 from kitchentable.bots.random import RandomBot
+from kitchentable.bots.search import SearchBot
 from kitchentable.engine.game import Information
 
 
@@ -19,7 +22,16 @@ class UnknownBot(ValueError):
     """No bot is called so."""
 
 
-BOTS: dict[str, type[RandomBot] | type[GreedyBot]] = {"random": RandomBot, "greedy": GreedyBot}
+NORMAL = 50  # iterations of search
+HARD = 1000
+
+BOTS: dict[str, Callable[[int | bytes], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "easy": EasyBot,
+    "normal": lambda seed: SearchBot(NORMAL, seed),
+    "hard": lambda seed: SearchBot(HARD, seed),
+}
 
 
 def bot(name: str, seed: int | bytes = 0) -> Bot:

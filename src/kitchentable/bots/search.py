@@ -12,15 +12,14 @@ nodes: each seat learns from its own answers alone.
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import sqrt
 from typing import Final
 
 from kitchentable.engine.chance import Quick, seed_bytes
-from kitchentable.engine.game import Game, Information, Judgement, State, wait
-from kitchentable.engine.standin import best_of
+from kitchentable.engine.game import Information, Judgement, State, wait
+from kitchentable.engine.standin import best_of, drawn, shares
 
 EXPLORATION: Final = 1.2
-PRIOR_SHARPNESS: Final = 0.35
 MAX_DEPTH: Final = 40
 SETTLE_STEPS: Final = 24
 
@@ -53,8 +52,7 @@ class SearchBot:
     def __init__(self, iterations: int, seed: int | bytes = 0) -> None:
         self.iterations = iterations
         self.chance = Quick(seed_bytes(seed))
-        self._game: Game | None = None
-        self._judgement: Judgement = Judgement()
+        self._judgement = Judgement()
 
     def choose(self, info: Information) -> int:
         codes = info.legal
@@ -66,16 +64,11 @@ class SearchBot:
 
     def search(self, info: Information) -> Node:
         """The tree after all iterations; its root holds the choices of the seat."""
-        self._know(info.game)
+        self._judgement = info.game.judgement()
         root = Node()
         for _ in range(self.iterations):
             self._iterate(root, info.sample(self.chance.word()), info.seat)
         return root
-
-    def _know(self, game: Game) -> None:
-        if self._game is not game:
-            self._game = game
-            self._judgement = game.judgement()
 
     def _iterate(self, root: Node, state: State, seat: int) -> None:
         """One walk down the tree, one new node, one judgement, all the way back up."""
@@ -117,14 +110,7 @@ class SearchBot:
     def _draw(self, state: State, seat: int) -> None:
         """Play a code, each as often as its share."""
         codes = state.legal(seat)
-        left = self.chance.below(1 << 20) / (1 << 20)
-        chosen = codes[len(codes) - 1]
-        for code, share in zip(codes, shares(self._judgement.rate(state, seat, codes))):
-            left -= share
-            if left < 0.0:
-                chosen = code
-                break
-        state.apply(seat, chosen)
+        state.apply(seat, drawn(shares(self._judgement.rate(state, seat, codes)), codes, self.chance))
 
     def _select(self, node: Node, state: State, seat: int) -> tuple[int, Edge]:
         """PUCT: worth so far, and the prior while it has been tried little."""
@@ -195,15 +181,3 @@ class SearchBot:
             return self._judgement.value(state, seat)
         winners = state.result().winners
         return 1.0 / len(winners) if seat in winners else 0.0
-
-
-def shares(ratings: list[float]) -> list[float]:
-    """Ratings as shares that add up to 1: a soft maximum over their spread."""
-    top = max(ratings)
-    low = min(ratings)
-    scale = (top - low) * PRIOR_SHARPNESS
-    if scale <= 0.0:
-        return [1.0 / len(ratings) for _ in ratings]
-    weights = [exp((rating - top) / scale) for rating in ratings]
-    total = sum(weights)
-    return [weight / total for weight in weights]

@@ -8,12 +8,11 @@ A card set is a TOML or JSON file. Its sections are lists of cards with an `id` 
 from __future__ import annotations
 
 import hashlib
-import json
 import tomllib
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -60,7 +59,8 @@ class BadCards(ValueError):
 def read_data(path: Path | Traversable) -> Data:
     """The plain data of a TOML or JSON card file. Raises `BadCards`."""
     try:
-        raw = path.read_bytes()
+        with path.open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
     except OSError as fault:
         raise BadCards([Fault(path.name, f"can't be read: {fault.strerror or fault}")]) from None
     return parse(raw, path.name)
@@ -72,7 +72,7 @@ def parse(raw: bytes, name: str = "card set") -> Data:
         raise BadCards([Fault(name, f"is larger than {MAX_BYTES:,} bytes")])
     try:
         text = raw.decode("utf-8")
-        data = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+        data = msgspec.json.decode(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
         raise BadCards([Fault(name, f"is neither TOML nor JSON: {fault}")]) from None
     if not isinstance(data, dict):
@@ -106,7 +106,7 @@ def _lay(section: str, house: Any, own: Any) -> Any:
     cards: dict[Any, Any] = {card["id"]: card for card in house}
     seen: set[str] = set()
     for place, card in enumerate(own):
-        id = card.get("id") if isinstance(card, dict) else None
+        id = _id(card)
         if not isinstance(id, str):
             raise BadCards([Fault(f"{section}[{place}]", "has no id")])
         if id in seen:
@@ -119,20 +119,42 @@ def _lay(section: str, house: Any, own: Any) -> Any:
 def _without(section: str, cards: Any, ids: Any) -> Any:
     if not isinstance(cards, list) or not isinstance(ids, list):
         raise BadCards([Fault(f"remove.{section}", "is not a list of ids of a section")])
-    known = {card.get("id") for card in cards if isinstance(card, dict)}
+    known = [_id(card) for card in cards]
     unknown = [id for id in ids if not isinstance(id, str) or id not in known]
     if unknown:
         raise BadCards([Fault(f"remove.{section}", f"there is no {id!r}") for id in unknown])
-    return [card for card in cards if card["id"] not in ids]
+    return [card for card in cards if _id(card) not in ids]
+
+
+def _id(card: Any) -> Any:
+    return card.get("id") if isinstance(card, dict) else None
 
 
 def decode(schema: type[CS], data: Data) -> CS:
-    """Plain data as a card set of a title. Raises `BadCards` with the place of the first fault."""
+    """Plain data as a card set of a title. Raises `BadCards` with the place of each card's first fault."""
     try:
         return msgspec.convert(data, schema)
     except msgspec.ValidationError as fault:
-        text, _, place = str(fault).partition(" - at `")
-        raise BadCards([Fault(_card_at(data, place.rstrip("`")), text)]) from None
+        raise BadCards(_card_faults(schema, data) or [_fault(data, "", fault)]) from None
+
+
+def _card_faults(schema: type[CS], data: Data) -> list[Fault]:
+    """What is wrong inside the sections, card by card."""
+    faults: list[Fault] = []
+    for section in msgspec.structs.fields(schema):
+        cards = data.get(section.encode_name)
+        if isinstance(cards, list) and get_origin(section.type) is tuple:
+            for place, card in enumerate(cards):
+                try:
+                    msgspec.convert(card, get_args(section.type)[0])
+                except msgspec.ValidationError as fault:
+                    faults.append(_fault(data, f"{section.encode_name}[{place}]", fault))
+    return faults
+
+
+def _fault(data: Data, path: str, fault: msgspec.ValidationError) -> Fault:
+    text, _, place = str(fault).partition(" - at `")
+    return Fault(_card_at(data, path + place.rstrip("`").removeprefix("$")), text)
 
 
 def _card_at(data: Data, path: str) -> str:
@@ -149,7 +171,7 @@ def _card_at(data: Data, path: str) -> str:
 
 def plain(cards: CardSet) -> Data:
     """The card set as plain data, defaults included: what a record embeds."""
-    data = msgspec.to_builtins(cards)
+    data = msgspec.json.decode(msgspec.json.encode(cards))
     assert isinstance(data, dict)
     return data
 

@@ -137,6 +137,7 @@ class Game:
         self.num_codes = len(book)
         self.max_decisions = max_decisions
         self._words: dict[str, Words] = {}
+        self._judgement: Judgement | None = None
 
     def options(self) -> tuple[Option, ...]:
         """The options of the title, with types and bounds; `settings` holds this game's values."""
@@ -146,9 +147,15 @@ class Game:
         """A state of this game with nothing dealt yet."""
         raise NotImplementedError
 
-    def judgement(self) -> Judgement:
-        """The title's judgement, for greedy play and for search."""
+    def judge(self) -> Judgement:
+        """Title: a judgement for this game."""
         raise NotImplementedError
+
+    def judgement(self) -> Judgement:
+        """The title's judgement, for greedy play and for search; the same one for all who ask."""
+        if self._judgement is None:
+            self._judgement = self.judge()
+        return self._judgement
 
     def new(self, seed: int | bytes, people: tuple[int, ...] = ()) -> State:
         """A game about to begin. The seed alone decides every draw; `people` are the seats that
@@ -285,6 +292,8 @@ class State:
         self.game.book.action(code)
         self._seat(seat)
         reason = self.game.title.lawbook().first(self.reasons(seat, code))
+        if reason is None and self.mid != NOBODY and self.mid != seat:
+            reason = Reason("KT-1", Message("no-mid-submission", {"seat": self.mid}))
         return None if reason is None else Refusal(reason, self.game.words())
 
     def _find(self, seat: int) -> None:

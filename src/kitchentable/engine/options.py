@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
@@ -46,11 +47,11 @@ class Option(msgspec.Struct, frozen=True):
         """The value a person typed. Raises `BadOption`."""
         if self.kind == "bool" and text.lower() in _BOOLS:
             return _BOOLS[text.lower()]
-        if self.kind == "int" and text.lstrip("-").isdigit():
+        if self.kind == "int" and _is_number(text):
             return self.check(int(text))
         if self.kind == "choice":
             return self.check(text)
-        if self.kind == "ints" and all(part.strip().isdigit() for part in text.split(",")):
+        if self.kind == "ints" and all(_is_number(part) for part in text.split(",")):
             return self.check(tuple(int(part) for part in text.split(",")))
         raise BadOption(f"{self.name} takes {self.wants()}, not {text!r}")
 
@@ -65,6 +66,11 @@ class Option(msgspec.Struct, frozen=True):
 
     def _fits(self, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+
+
+def _is_number(text: str) -> bool:
+    """Short enough to be one: Python refuses to read thousands of digits."""
+    return re.fullmatch(r"\s*-?\d{1,9}\s*", text) is not None
 
 
 _BOOLS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}

@@ -97,6 +97,12 @@ class SeatChange(msgspec.Struct, frozen=True, tag="seat"):
     name: str
 
 
+class Clock(msgspec.Struct, frozen=True, tag="clock"):
+    """The game's clock ran on to `at` (ms) while nobody decided."""
+
+    at: int
+
+
 class Pause(msgspec.Struct, frozen=True, tag="pause"):
     """The table paused."""
 
@@ -105,7 +111,7 @@ class Resume(msgspec.Struct, frozen=True, tag="resume"):
     """The table went on."""
 
 
-Entry = Decision | Timeout | Undo | AgreedUndo | Rewind | Retract | SeatChange | Pause | Resume
+Entry = Decision | Timeout | Undo | AgreedUndo | Rewind | Retract | SeatChange | Clock | Pause | Resume
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -261,6 +267,11 @@ class Record:
         """A person sits down, or a bot takes over."""
         self._enter(SeatChange(seat, person, name))
 
+    def run_clock(self, at: int) -> None:
+        """Nobody decides, and the game's clock runs on to `at` (ms). Raises `ValueError` for a moment
+        that is past, or in a title without a clock."""
+        self._enter(Clock(at))
+
     def pause(self) -> None:
         self._enter(Pause())
 
@@ -372,6 +383,10 @@ class Record:
             case SeatChange(seat=seat, person=person):
                 state.set_person(seat, person)
                 state.tell(ALL, "seat-person" if person else "seat-bot", {"seat": seat})
+            case Clock(at=at) if at < state.now:
+                raise ValueError(f"the clock stands at {state.now} ms and can't go back to {at}")
+            case Clock(at=at):
+                state.advance(at - state.now)
             case Pause():
                 state.tell(ALL, "paused", {})
             case Resume():
@@ -506,9 +521,11 @@ def _seed_faults(header: Header, secret: Secret) -> list[str]:
 def read_stored(path: str | Path) -> Stored:
     """The content of a record file. Raises `BadRecord` for what is none."""
     try:
-        if Path(path).stat().st_size > MAX_BYTES:
+        with Path(path).open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
+        if len(raw) > MAX_BYTES:
             raise BadRecord(f"{path}: larger than {MAX_BYTES:,} bytes")
-        stored = msgspec.json.decode(Path(path).read_bytes(), type=Stored)
+        stored = msgspec.json.decode(raw, type=Stored)
     except OSError as fault:
         raise BadRecord(f"{path}: {fault.strerror or fault}") from None
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:

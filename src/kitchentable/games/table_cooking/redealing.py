@@ -16,15 +16,15 @@ def redeal(t: Table, seat: int, chance: Chance) -> None:
     """Deal anew in place; the stream is the copy's from now on."""
     t.decisions = 0
     t.chance = chance
-    if t.over:
-        return
     t.missions = t.missions[:]
     _places_anew(t, seat, chance)
     _pending_missions(t, seat, chance)
     _pending_menus(t, seat, chance)
     for who, player in enumerate(t.players):
-        player.recent = (player.recent >> 8 * seat & 0xFF) * EACH_SEAT
-        if who != seat:
+        if who == seat:
+            player.recent = 0  # it knows its own hand
+        else:
+            player.recent = (player.recent >> 8 * seat & 0xFF) * EACH_SEAT
             player.hand.sort()
 
 

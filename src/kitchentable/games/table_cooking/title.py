@@ -26,12 +26,15 @@ class TableCookingGame(Game):
             self.rules.codes.book,
             max_decisions(players, self.rules.round_limit),
         )
+        self._judgement: Judgement | None = None
 
     def blank(self) -> TableCookingState:
         return TableCookingState(self, self.rules)
 
-    def judgement(self) -> Judgement:
-        return TableCookingJudgement(self.rules)
+    def judge(self) -> Judgement:
+        if self._judgement is None:
+            self._judgement = TableCookingJudgement(self.rules)
+        return self._judgement
 
 
 class TableCookingTitle(Title):

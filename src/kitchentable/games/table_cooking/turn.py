@@ -105,9 +105,18 @@ def end(t: Table, seat: int) -> None:
     if following != t.start:
         _begin(t, following)
     elif t.finisher != NONE or t.round >= t.rules.round_limit:  # TC-70
-        t.over = True
-        news.ends(t)
+        _finish(t)
     else:
         t.round += 1
         news.round_begins(t)
         _begin(t, following)
+
+
+def _finish(t: Table) -> None:
+    """The game is over: hands and missions are shown to be scored."""
+    t.over = True
+    for player in t.players:
+        t.knowledge.show(t.rules.menus + player.mission)
+        for menu in player.hand:
+            t.knowledge.show(menu)
+    news.ends(t)

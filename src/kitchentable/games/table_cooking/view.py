@@ -16,7 +16,7 @@ class PlayerView(msgspec.Struct):
     """A player as the reader sees them.
 
     `hand` holds the menus in hand that the reader knows: all of its own, of others those that
-    everybody saw; `hand_size` counts them all. `mission` is the own one, everybody's at the end.
+    everybody saw, in the order of the card set; `hand_size` counts them all. `mission` is the own one, everybody's at the end.
     """
 
     seat: int
@@ -120,7 +120,7 @@ def _player(t: Table, who: int, player: Player, reader: int | None) -> PlayerVie
         tiles=[tile for i, tile in enumerate(TILES) if player.tiles >> i & 1],
         cooked=_menus(t, player.cooked),
         points=player.points,
-        hand=_menus(t, [menu for menu in player.hand if open_ or _known(t, menu, reader)]),
+        hand=_menus(t, sorted([menu for menu in player.hand if open_ or _known(t, menu, reader)])),
         hand_size=len(player.hand),
         mission=mission,
     )

@@ -1,0 +1,26 @@
+# What every game says: seats, and what happens at the table itself.
+
+seat = Seat { $number }
+
+## The clock
+
+timeout-law = Time was up for { $seat }: the answer that the rules name was taken.
+timeout-bot = Time was up for { $seat }: a bot decided this once.
+
+## Taking back
+
+retracted = { $seat } took an answer back.
+undone = { $seat } took the last move back.
+undone-by-all = All agreed: the last move was taken back.
+rewound = The host took the last move back.
+
+## Seats and pauses
+
+seat-person = { $seat } sat down at the table.
+seat-bot = A bot took over for { $seat }.
+paused = The table paused.
+resumed = The table went on.
+
+## Why something can't be done
+
+no-mid-submission = { $seat } is in the middle of a move.

@@ -1,0 +1,1 @@
+"""Balance by simulation: one script a title, with every target and its figure."""
