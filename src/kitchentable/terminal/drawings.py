@@ -1,0 +1,50 @@
+"""How a title's table is drawn: by its module `drawing`, or plainly where it has none.
+
+A title's `drawing` holds two functions that draw from the view alone:
+
+* `draw(view, game, words, names)` gives the whole table as something Rich can print;
+* `note(view, game, words, action)` gives the facts beside an answer ("5 TC"), or "".
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+from rich.console import RenderableType
+from rich.pretty import Pretty
+
+from kitchentable.engine.codebook import Action
+from kitchentable.engine.game import Game, Title
+from kitchentable.engine.words import Words
+
+Names = Mapping[int, str]
+
+
+class Drawing(NamedTuple):
+    """The two functions of a title's drawing."""
+
+    draw: Callable[[Any, Any, Words, Names], RenderableType]
+    note: Callable[[Any, Any, Words, Action], str]
+
+
+def drawing_of(title: Title) -> Drawing:
+    """The drawing of a title."""
+    module = type(title).__module__.rpartition(".")[0] + ".drawing"
+    if importlib.util.find_spec(module) is None:
+        return Drawing(_draw_plainly, _no_note)
+    its = importlib.import_module(module)
+    return Drawing(its.draw, its.note)
+
+
+def _draw_plainly(view: msgspec.Struct, game: Game, words: Words, names: Names) -> RenderableType:
+    content = msgspec.to_builtins(view)
+    content.pop("ask", None)
+    return Pretty(content, expand_all=False, max_string=200)
+
+
+def _no_note(view: msgspec.Struct, game: Game, words: Words, action: Action) -> str:
+    return ""

@@ -1,0 +1,87 @@
+"""One question to a seat: what is asked, the answers by number and by words, and why not the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from kitchentable.engine.game import Described, Game
+from kitchentable.engine.lawbook import Refusal
+from kitchentable.engine.words import Words
+from kitchentable.terminal.answers import meant
+from kitchentable.terminal.draft import Draft
+from kitchentable.terminal.drawings import Drawing
+from kitchentable.terminal.screen import Screen
+
+MOST_REASONS = 6
+
+
+class Question:
+    """What the seat of a draft is asked now."""
+
+    def __init__(self, draft: Draft, drawing: Drawing, words: Words, names: Mapping[int, str]) -> None:
+        self.draft = draft
+        self.game: Game = draft.state.game
+        self.words = words
+        self.names = names
+        self.codes = draft.state.legal(draft.seat)
+        self._drawing = drawing
+
+    def show(self, screen: Screen) -> None:
+        """The prompt and the numbered answers, each with the facts beside it."""
+        prompt = self.draft.state.prompt(self.draft.seat)
+        screen.show(Text())
+        screen.say("" if prompt is None else self.words.say(prompt, self.names), "bold")
+        screen.show(self._answers())
+        if self.draft.run:
+            screen.say("(back takes your last step back)", "dim")
+
+    def _answers(self) -> Grid:
+        view = self.draft.state.view(self.draft.seat)
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right", style="bold", width=3)
+        grid.add_column()
+        grid.add_column(style="dim")
+        for number, code in enumerate(self.codes, 1):
+            note = self._drawing.note(view, self.game, self.words, self.game.book.action(code))
+            grid.add_row(str(number), Text(self._described(code).text), Text(note))
+        return grid
+
+    def answered(self, typed: str) -> list[int]:
+        """The legal codes that were meant: by number, by words, or the only one by an empty line."""
+        if not typed:
+            return self.codes if len(self.codes) == 1 else []
+        if typed.isdecimal() and len(typed) < 5:
+            place = int(typed) - 1
+            return [self.codes[place]] if 0 <= place < len(self.codes) else []
+        return meant(typed, self._each(self.codes))
+
+    def among_all(self, typed: str) -> list[int]:
+        """The codes of the whole game that were meant, legal or not."""
+        return meant(typed, self._each(range(self.game.num_codes)))
+
+    def tell_choices(self, codes: list[int], screen: Screen) -> None:
+        """Several answers fit what was typed."""
+        screen.say("That could be: " + "; ".join(self._described(code).text for code in codes[:MOST_REASONS]) + ".")
+
+    def tell_why_not(self, codes: list[int], screen: Screen) -> None:
+        """For each code: whether it can be done now, else why not, and by which rule."""
+        reasons = [(code, self.draft.state.why_not(self.draft.seat, code)) for code in codes[:MOST_REASONS]]
+        for code, refusal in reasons:
+            screen.say(f"{self._described(code).text}: {self._reason(refusal)}")
+        told = {refusal.rule for _, refusal in reasons if refusal is not None}
+        if told:
+            screen.say("The rule in full: " + ", ".join(f"rules {rule}" for rule in sorted(told)), "dim")
+
+    def _reason(self, refusal: Refusal | None) -> str:
+        if refusal is None:
+            return "you can do that now."
+        return f"{self.words.say(refusal.message, self.names)} ({refusal.rule})"
+
+    def _each(self, codes: Iterable[int]) -> Iterable[tuple[int, Described]]:
+        return ((code, self._described(code)) for code in codes)
+
+    def _described(self, code: int) -> Described:
+        return self.game.describe(code, self.words.language)
