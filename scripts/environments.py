@@ -12,10 +12,11 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NoReturn
 
 from telling import Trouble, progress
 
@@ -78,7 +79,7 @@ class Environment:
 
     def _ready(self) -> bool:
         try:
-            return self._stamp.read_text() == self._fingerprint() and self._imports()
+            return self._stamp.read_text() == self.fingerprint() and self._imports()
         except OSError:
             return False
 
@@ -86,7 +87,7 @@ class Environment:
         trial = [self.program("python"), "-I", "-c", "import kitchentable"]
         return subprocess.run(trial, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
-    def _fingerprint(self) -> str:
+    def fingerprint(self) -> str:
         """A hash over the Python, the place (environments can't be moved) and every source file."""
         told = hashlib.sha256(f"{sys.version}\n{sys.base_prefix}\n{ROOT}\n{self.extras}".encode())
         for pattern in self.sources:
@@ -103,7 +104,7 @@ class Environment:
         if made.returncode:
             raise Trouble(f"The virtual environment {self.folder} could not be made: {_last_line(made.stdout)}")
         self.install(self)
-        self._stamp.write_text(self._fingerprint())
+        self._stamp.write_text(self.fingerprint())
 
     def _clear(self) -> None:
         if not os.access(ROOT, os.W_OK):
@@ -212,7 +213,7 @@ def _one_at_a_time() -> Iterator[None]:
         os.close(folder)
 
 
-def run(command: Sequence[str]) -> None:
-    """Become the command."""
+def become(program: str, *arguments: str) -> NoReturn:
+    """Replace this process by a program."""
     sys.stdout.flush()
-    os.execv(command[0], list(command))
+    os.execv(program, [program, *arguments])

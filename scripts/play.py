@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from environments import PACKAGING, Environment, best, run
+from environments import PACKAGING, Environment, become, best
 from telling import told
 
 HELP = """\
@@ -30,8 +30,7 @@ def main(arguments: list[str]) -> int:
         print(HELP)
         return 0
     ENVIRONMENT.prepare()
-    run([ENVIRONMENT.program("kitchentable"), *_asked(arguments)])
-    return 0
+    return become(ENVIRONMENT.program("kitchentable"), *_asked(arguments))
 
 
 def _asked(arguments: list[str]) -> list[str]:

@@ -1,0 +1,140 @@
+"""`./test`: makes the environments that tests need and runs all of them, whatever fails on the way."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from environments import PACKAGING, ROOT, Environment, compiled, editable
+from telling import Trouble, told
+
+INTERPRETED = Environment(".venv-test", editable, PACKAGING[:2], ("test", "dev"))
+COMPILED = Environment(".venv-compiled", compiled, ("src/**/*", *PACKAGING[:2]), ("test",))
+ENVIRONMENTS = (INTERPRETED, COMPILED)
+
+PYTEST = ("-m", "pytest", "-n", "2", "--durations", "10", "--durations-min", "2")
+COUNTED = re.compile(r"\b(\d+) (passed|failed|errors?)\b")
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something to be run with the Python of an environment."""
+
+    name: str
+    environment: Environment
+    arguments: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a step went. One that counts no tests of its own counts as one."""
+
+    name: str
+    seconds: float
+    passed: int
+    failed: int
+
+
+def steps(asked: Sequence[str]) -> list[Step]:
+    """What is run, `asked` being the options that go on to the tests."""
+    return [
+        Step("ruff check", INTERPRETED, ("-m", "ruff", "check")),
+        Step("ruff format", INTERPRETED, ("-m", "ruff", "format", "--check")),
+        Step("mypy", INTERPRETED, ("-m", "mypy")),
+        Step("tests", INTERPRETED, (*PYTEST, "tests", *asked)),
+        Step("breaks", INTERPRETED, ("tests/breaks/run.py",)),
+        Step("compiled", COMPILED, (*PYTEST, "tests/promises", "tests/parity", *asked)),
+    ]
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="./test", description="Run the tests of Kitchen Table.")
+    parser.add_argument("--thorough", action="store_true", help="everything in full numbers, up to 90 minutes a title")
+    parser.add_argument("--title", metavar="TITLE", help="only this title")
+    parser.add_argument("--prepare", action="store_true", help="make .venv-test and .venv-compiled, and stop")
+    asked = parser.parse_args(arguments)
+    if asked.prepare:
+        return max(outcome.failed for outcome in map(prepared, ENVIRONMENTS))
+    passed_on = [*(["--thorough"] if asked.thorough else []), *(["--title", asked.title] if asked.title else [])]
+    return summed_up([*map(prepared, ENVIRONMENTS), *map(run, steps(passed_on))])
+
+
+def prepared(environment: Environment) -> Outcome:
+    """Make an environment; it counts only if that fails."""
+    print(f"\n=== {environment.name} ===", flush=True)
+    began = time.monotonic()
+    failed = 0
+    try:
+        environment.prepare()
+    except Trouble as trouble:
+        print(trouble)
+        failed = 1
+    return Outcome(environment.name, time.monotonic() - began, 0, failed)
+
+
+def run(step: Step) -> Outcome:
+    """Run a step, showing what it prints."""
+    print(f"\n=== {step.name} ===", flush=True)
+    began = time.monotonic()
+    try:
+        passed, failed = _run(step)
+    except OSError as fault:
+        print(f"{fault.filename}: {fault.strerror}")
+        passed, failed = 0, 1
+    return Outcome(step.name, time.monotonic() - began, passed, failed)
+
+
+def summed_up(outcomes: list[Outcome]) -> int:
+    """Print the slowest steps and the closing line; the exit code."""
+    print("\n=== slowest steps ===")
+    for done in sorted(outcomes, key=lambda done: -done.seconds):
+        print(f"{done.seconds:6.0f} s  {done.name}{'  FAILED' if done.failed else ''}")
+    failed = sum(done.failed for done in outcomes)
+    print(f"{sum(done.seconds for done in outcomes):6.0f} s  in all")
+    print(f"tests: {sum(done.passed for done in outcomes)} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def _run(step: Step) -> tuple[int, int]:
+    process = subprocess.Popen(
+        [step.environment.program("python"), *step.arguments],
+        cwd=ROOT,
+        env=os.environ | {"KITCHENTABLE_COMPILED_PYTHON": COMPILED.program("python")},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    assert process.stdout is not None
+    passed, failed = counted(_shown(process.stdout))
+    if process.wait() and not failed:
+        failed = 1
+    return (passed, failed) if passed or failed else (1, 0)
+
+
+def _shown(lines: Iterable[str]) -> Iterable[str]:
+    for line in lines:
+        print(line, end="", flush=True)
+        yield line
+
+
+def counted(lines: Iterable[str]) -> tuple[int, int]:
+    """How many tests passed and failed by the last line that says so."""
+    passed = failed = 0
+    for line in lines:
+        found = {word: int(number) for number, word in COUNTED.findall(line)}
+        if found:
+            passed = found.get("passed", 0)
+            failed = sum(number for word, number in found.items() if word != "passed")
+    return passed, failed
+
+
+if __name__ == "__main__":
+    sys.exit(told(main))
