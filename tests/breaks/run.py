@@ -1,0 +1,196 @@
+"""Breaks every rule in a copy of the package and requires the tests marked with its number to fail.
+
+    python tests/breaks/run.py [--jobs 2] [RULE ...]
+
+Each change of `tests/breaks/*.toml` is made in a copy of its own, and the tests marked with the rule
+run against that copy. A break is caught when a marked test fails by an assertion; one that stumbles over
+anything else proves nothing, and a file that can't be collected spoils the proof. Every marked test must
+fail under a break of its rule, so that no mark is an empty promise. Exit code 1 if anything is missing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import multiprocessing
+import os
+import shutil
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import NamedTuple
+
+import hypothesis  # noqa: F401  loaded once here, not in every copy
+import pytest
+
+from kitchentable.coverage import Break, Marked, breaks, marks
+
+TESTS = Path(__file__).resolve().parent.parent
+PACKAGE = TESTS.parent / "src" / "kitchentable"
+SECONDS = 120
+
+
+class Job(NamedTuple):
+    """A change and the tests that must notice it."""
+
+    change: Break
+    marked: list[Marked]
+
+
+# The tests that failed by an assertion, and whatever kept the others from giving a verdict.
+Verdict = tuple[list[str], list[str]]
+
+
+class Found(NamedTuple):
+    """What the marked tests said to a change."""
+
+    change: Break
+    caught: list[str]
+    trouble: list[str]
+
+    @property
+    def good(self) -> bool:
+        return bool(self.caught) and not self.trouble
+
+    def __str__(self) -> str:
+        verdict = f"caught by {len(self.caught)}" if self.caught else "NOT CAUGHT"
+        trouble = f"; {self.trouble[0]}" if self.trouble else ""
+        return f"{self.change.rule:7} {self.change.name}: {verdict}{trouble}"
+
+
+class Listener:
+    """A pytest plugin: keeps the tests marked with the rule and takes down how they end."""
+
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+        self.caught: list[str] = []
+        self.trouble: list[str] = []
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if self.rule in rules_of(item)]
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.trouble.append(f"can't be collected: {_last_line(str(report.longrepr))}")
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Iterator[None]:
+        report = yield
+        if call.excinfo is not None:
+            self._failed(item, call)
+        return report
+
+    def _failed(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
+        assert call.excinfo is not None
+        if not call.excinfo.errisinstance((AssertionError, pytest.fail.Exception)):
+            return
+        if call.when == "call":
+            self.caught.append(_name(item))
+
+
+def rules_of(item: pytest.Item) -> set[str]:
+    return {str(number) for mark in item.iter_markers("rule") for number in mark.args}
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description="Break every rule and see that its tests fail.")
+    parser.add_argument("rules", nargs="*", metavar="RULE", help="only these rules")
+    parser.add_argument("--jobs", type=int, default=2, help="how many at the same time (2)")
+    asked = parser.parse_args(arguments)
+    began = time.monotonic()
+    jobs = _jobs(set(asked.rules))
+    found = list(_judged(jobs, asked.jobs))
+    missing = _missing(jobs, found)
+    for line in missing:
+        print(line)
+    caught = sum(its.good for its in found)
+    rules = len({job.change.rule for job in jobs})
+    print(f"{caught} of {len(found)} breaks caught, of {rules} rules, in {time.monotonic() - began:.0f} s")
+    return 1 if missing else 0
+
+
+def _jobs(only: set[str]) -> list[Job]:
+    there = marks(TESTS)
+    wanted = [change for change in breaks(TESTS) if not only or change.rule in only]
+    return [Job(change, [mark for mark in there if mark.rule == change.rule]) for change in wanted]
+
+
+def _judged(jobs: list[Job], workers: int) -> Iterator[Found]:
+    """Each in a process of its own, forked from this one, which has pytest loaded but no title."""
+    with multiprocessing.get_context("fork").Pool(workers, maxtasksperchild=1) as pool:
+        for job, (caught, trouble) in zip(jobs, pool.imap(_judge, jobs, chunksize=1)):
+            found = Found(job.change, caught, trouble)
+            print(found, flush=True)
+            yield found
+
+
+def _missing(jobs: list[Job], found: list[Found]) -> list[str]:
+    """What keeps this from being a proof, a line each."""
+    lines = [f"not proven: {its}" for its in found if not its.good]
+    caught = {(its.change.rule, test.partition("[")[0]) for its in found for test in its.caught}
+    marked = {(mark.rule, f"{mark.file.stem}::{mark.test}") for job in jobs for mark in job.marked}
+    return lines + [f"no break of {rule} makes {test} fail" for rule, test in sorted(marked - caught)]
+
+
+def _judge(job: Job) -> Verdict:
+    with tempfile.TemporaryDirectory(prefix="kitchentable-break-") as folder:
+        copy = Path(folder) / PACKAGE.name
+        shutil.copytree(PACKAGE, copy)
+        trouble = _make(job.change, copy) or ("" if job.marked else "no test is marked with it")
+        if trouble:
+            return [], [trouble]
+        return _run(job, Path(folder))
+
+
+def _make(change: Break, copy: Path) -> str:
+    """Make the change in the copy; what is wrong with it, if something is."""
+    file = copy / change.file
+    text = file.read_text("utf-8") if file.is_file() else ""
+    if text.count(change.old) != 1:
+        return f"does not apply: {change.file} holds the text {text.count(change.old)} times"
+    file.write_text(text.replace(change.old, change.new), "utf-8")
+    return ""
+
+
+def _run(job: Job, folder: Path) -> Verdict:
+    """Run the marked tests against the copy, in this process, which has seen no other."""
+    _forget("kitchentable", "tests")
+    sys.path[:0] = [str(folder), str(TESTS.parent)]
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    signal.signal(signal.SIGALRM, _too_long)
+    signal.alarm(SECONDS)
+    listener = Listener(job.change.rule)
+    files = sorted({str(mark.file) for mark in job.marked})
+    options = ["-q", "-p", "no:cacheprovider", "-W", "ignore", "--rootdir", str(TESTS.parent)]
+    with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+        pytest.main([*options, *files], plugins=[listener])
+    if Path(sys.modules["kitchentable"].__path__[0]) != folder / PACKAGE.name:
+        listener.trouble.append("the tests did not run against the copy")
+    return listener.caught, listener.trouble
+
+
+def _too_long(*_: object) -> None:
+    raise TimeoutError(f"not done after {SECONDS} s")
+
+
+def _forget(*packages: str) -> None:
+    for name in [name for name in sys.modules if name.partition(".")[0] in packages]:
+        del sys.modules[name]
+
+
+def _name(item: pytest.Item) -> str:
+    return f"{item.path.stem}::{item.name}"
+
+
+def _last_line(text: str) -> str:
+    return text.strip().splitlines()[-1]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,106 @@
+"""Cooking (TC-55 to TC-57) and the range (TC-62)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.table_cooking.position import HOUSE, allowed, at, begin, do, moves, player, refused
+
+ROW = "churros ceviche gazpacho borscht"
+
+
+@pytest.mark.rule("TC-55")
+def test_a_menu_is_cooked_from_the_hand() -> None:
+    state = at(begin(), money=0, hand="bruschetta", fridge="flour flour vegetable")
+    me = state.turn
+    supply = state.view(None).supply
+    do(state, "cook bruschetta")
+    mine = player(state, me)
+    assert (mine.cooked, mine.hand, mine.money, mine.points) == (["bruschetta"], [], 8, 8)
+    assert mine.refrigerator == {"flour": 1}
+    assert state.view(None).supply == supply | {"flour": supply["flour"] + 1, "vegetable": supply["vegetable"] + 1}
+
+
+@pytest.mark.rule("TC-1", "TC-55")
+@pytest.mark.parametrize("menu", [menu.id for menu in HOUSE.menu if menu.up == 0])
+def test_a_menu_pays_its_points_in_tc(menu: str) -> None:
+    card = next(card for card in HOUSE.menu if card.id == menu)
+    state = at(begin(players=4), money=3, hand=menu, fridge=" ".join(card.needs))
+    me = state.turn
+    do(state, f"cook {menu}")
+    assert (player(state, me).money, player(state, me).points) == (3 + card.points, card.points)
+
+
+@pytest.mark.rule("TC-55")
+def test_a_menu_is_cooked_from_the_row() -> None:
+    state = at(begin(), money=0, hand="", fridge="flour", row=ROW)
+    me = state.turn
+    do(state, "cook churros")
+    assert (player(state, me).cooked, player(state, me).hand, player(state, me).money) == (["churros"], [], 5)
+
+
+@pytest.mark.rule("TC-55")
+def test_the_refrigerator_must_hold_all_ingredients() -> None:
+    state = at(begin(), hand="borscht", row="ceviche churros gazpacho oyakodon", fridge="vegetable meat")
+    assert refused(state, "cook borscht") == "TC-55"
+    assert refused(state, "cook gazpacho") == "TC-55"
+    assert allowed(at(state, fridge="vegetable vegetable meat"), "cook borscht")
+    assert allowed(state, "cook gazpacho")
+
+
+@pytest.mark.rule("TC-55")
+@pytest.mark.parametrize(("menu", "tokens"), [("pavlova", "egg egg"), ("curry-laksa", "chicken seafood")])
+def test_the_kitchen_must_have_as_many_tiles_as_the_card_says(menu: str, tokens: str) -> None:
+    state = at(begin(), tiles="pantry", fridge=tokens, row=ROW, hand=menu)
+    assert refused(state, f"cook {menu}") == "TC-55"
+    assert allowed(at(state, tiles="pantry order-desk"), f"cook {menu}")
+    at(state, tiles="pantry", hand="", row=f"{menu} ceviche gazpacho borscht")
+    assert refused(state, f"cook {menu}") == "TC-55"
+    assert allowed(at(state, tiles="pantry order-desk"), f"cook {menu}")
+
+
+@pytest.mark.rule("TC-55")
+def test_a_menu_in_another_hand_can_not_be_cooked() -> None:
+    state = at(begin(), fridge="flour")
+    at(state, 1 - state.turn, hand="churros")
+    assert refused(state, "cook churros") == "TC-55"
+
+
+@pytest.mark.rule("TC-56")
+def test_cooking_from_the_row_refills_it_before_anything_else() -> None:
+    state = at(begin(), hand="", fridge="flour", row=ROW, deck="paella takoyaki")
+    do(state, "cook churros")
+    assert sorted(state.view(None).row) == sorted("paella ceviche gazpacho borscht".split())
+    assert "reserve paella" in moves(state)
+
+
+@pytest.mark.rule("TC-57")
+def test_returned_ingredients_move_no_cost() -> None:
+    state = at(begin(), hand="bruschetta", fridge="flour vegetable")
+    costs = state.view(None).costs
+    do(state, "cook bruschetta")
+    assert state.view(None).costs == costs
+
+
+@pytest.mark.rule("TC-62")
+def test_the_range_cooks_twice() -> None:
+    state = at(begin(), tiles="range", hand="churros beef-carpaccio", fridge="flour meat")
+    me = state.turn
+    do(state, "cook churros", "cook beef-carpaccio")
+    assert player(state, me).cooked == ["churros", "beef-carpaccio"]
+
+
+@pytest.mark.rule("TC-62")
+def test_the_range_does_not_cook_three_times() -> None:
+    state = at(begin(), tiles="refrigerator range", hand="churros beef-carpaccio", fridge="flour meat vegetable vegetable")
+    at(state, row="gazpacho ceviche borscht paella")
+    do(state, "cook churros", "cook beef-carpaccio")
+    assert refused(state, "cook gazpacho") == "TC-21"
+
+
+@pytest.mark.rule("TC-62")
+def test_only_the_range_cooks_twice() -> None:
+    tiles = "refrigerator pantry order-desk cold-room"
+    state = at(begin(), tiles=tiles, hand="churros beef-carpaccio", fridge="flour meat")
+    do(state, "cook churros")
+    assert refused(state, "cook beef-carpaccio") == "TC-21"

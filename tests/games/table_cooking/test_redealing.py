@@ -1,0 +1,117 @@
+"""Re-dealing: what the seat knows stays true, and nothing else stays."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from kitchentable.games.table_cooking.cards import INGREDIENTS
+from kitchentable.games.table_cooking.state import TableCookingState
+from tests.games.table_cooking.position import HOUSE, at, begin, do, last_moment, player
+from tests.promises.checks import same_reading
+
+SEEDS = range(60)
+ROW = "churros ceviche gazpacho borscht"
+
+
+def given_back(state: TableCookingState, seat: int) -> list[int]:
+    """The first menus that the seat gave back, as far as they are still unseen."""
+    return [menu for menu in state.deck if state.knowledge.late[menu] >> seat & 1]
+
+
+def put_on_top(state: TableCookingState, menu: int) -> TableCookingState:
+    state.deck.remove(menu)
+    state.deck.append(menu)
+    return state
+
+
+def test_own_cards_public_cards_and_sizes_stay() -> None:
+    state = at(begin(players=3), hand="paella pavlova", row=ROW)
+    me = state.turn
+    do(state, "reserve gazpacho", "end")
+    for seed in SEEDS:
+        twin = state.redeal(me, seed)
+        assert twin.players[me].hand == state.players[me].hand
+        assert twin.players[me].mission == state.players[me].mission
+        assert twin.row == state.row
+        assert len(twin.deck) == len(state.deck)
+        assert [len(its.hand) for its in twin.players] == [len(its.hand) for its in state.players]
+        everything = [*twin.deck, *twin.row, *[menu for its in twin.players for menu in its.hand]]
+        assert sorted(everything) == list(range(50))
+        assert sorted(twin.missions) == list(range(18))
+
+
+def test_washed_cards_stay_at_the_bottom() -> None:
+    state = do(at(begin(players=3), hand="", row=ROW), "wash")
+    orders = set()
+    for seed in SEEDS:
+        twin = state.redeal(0, seed)
+        assert {HOUSE.menu[menu].id for menu in twin.deck[:4]} == set(ROW.split())
+        orders.add(tuple(twin.deck[:4]))
+    assert len(orders) > 12
+
+
+def test_first_menus_given_back_are_in_no_other_first_hand() -> None:
+    for seed in range(8):
+        state = begin(players=4, seed=seed)
+        for seat in range(4):
+            back = given_back(state, seat)
+            for twin in (state.redeal(seat, again) for again in SEEDS):
+                others = [menu for who, its in enumerate(twin.players) if who != seat for menu in its.hand]
+                assert not set(back) & set(others)
+
+
+def test_first_menus_given_back_may_have_been_drawn_since() -> None:
+    state = begin(players=2)
+    reader = 1 - state.turn
+    back = given_back(state, reader)
+    do(state, "draw")
+    drawn = [set(state.redeal(reader, seed).players[1 - reader].hand) & set(back) for seed in range(400)]
+    assert max(map(len, drawn)) == 1
+    assert any(drawn) and not all(drawn)
+
+
+def test_every_hidden_card_is_as_likely_in_another_hand() -> None:
+    state = begin(players=2)
+    reader = state.turn
+    hidden = [*state.deck, *state.players[1 - reader].hand]
+    possible = sorted(set(hidden) - set(given_back(state, reader)))
+    held = Counter(state.redeal(reader, seed).players[1 - reader].hand[0] for seed in range(50 * len(possible)))
+    assert sorted(held) == possible
+    assert all(20 <= number <= 90 for number in held.values())
+
+
+def test_a_card_given_back_drawn_again_and_cooked_leaves_no_trace_in_what_a_bot_is_given() -> None:
+    state = begin(players=2)
+    me = state.turn
+    back = given_back(state, me)[0]
+    do(put_on_top(state, back), "draw", "end", "income", "end")
+    at(state, fridge=" ".join(HOUSE.menu[back].needs), tiles="refrigerator pantry order-desk cold-room range")
+    twin = state.redeal(me, 1)
+    same_reading(me, state, twin)
+    for its in (state, twin):
+        do(its, f"cook {HOUSE.menu[back].id}")
+    same_reading(me, state, twin)
+
+
+def test_at_the_end_hands_and_missions_are_known_and_the_deck_is_not() -> None:
+    state = do(last_moment(), "end")
+    twin = state.redeal(0, 1)
+    assert [its.hand for its in twin.players] == [its.hand for its in state.players]
+    assert [its.mission for its in twin.players] == [its.mission for its in state.players]
+    assert twin.deck != state.deck
+    assert twin.missions != state.missions
+
+
+def test_the_end_shows_hands_so_undo_stops_there() -> None:
+    state = last_moment()
+    before = state.barrier
+    do(state, "end")
+    assert state.over
+    assert state.barrier > before
+
+
+def test_costs_and_tokens_are_untouched() -> None:
+    state = at(begin(), fridge="meat egg", costs=dict.fromkeys(INGREDIENTS, 7))
+    twin = state.redeal(0, 3)
+    assert twin.view(None) == state.view(None)
+    assert player(twin, 0) == player(state, 0)

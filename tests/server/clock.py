@@ -1,0 +1,46 @@
+"""A clock that stands still until a test moves it."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+
+START = 1_800_000_000_000
+
+
+class VirtualClock:
+    """UTC in ms, as the test says."""
+
+    def __init__(self, now: int = START) -> None:
+        self._now = now
+        self._sleepers: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._order = itertools.count()
+
+    def now(self) -> int:
+        return self._now
+
+    async def sleep(self, ms: int) -> None:
+        if ms <= 0:
+            await asyncio.sleep(0)
+            return
+        woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._sleepers, (self._now + ms, next(self._order), woken))
+        await woken
+
+    async def advance(self, ms: int) -> None:
+        """Let time pass; whoever wakes up does its work at its own moment."""
+        until = self._now + ms
+        while self._sleepers and self._sleepers[0][0] <= until:
+            moment, _, woken = heapq.heappop(self._sleepers)
+            self._now = moment
+            if not woken.done():
+                woken.set_result(None)
+                await pause()
+        self._now = until
+        await pause()
+
+
+async def pause() -> None:
+    """Let what was set going come to rest (the store works in threads of its own)."""
+    await asyncio.sleep(0.02)
