@@ -13,15 +13,16 @@ Usage: ./play [OPTION ...]                  Table Cooking in the terminal, you a
        ./play --help
 
 Options, passed on to `kitchentable play`:
-  --seats me,greedy,random   who sits where: me, a person's name, or a bot
+  --seats me,greedy,random   who sits where: me, me:NAME, or a bot
   --set OPTION=VALUE         an option of the title
   --cards FILE               a card set of your own
-  --seed N                   play the same deal again
+  --seed N                   shuffle by this number, to play the same deal again
+  --resume FILE              play on in a saved game
 
 The first start makes a virtual environment in .venv and compiles the rules if it can."""
 
 ENVIRONMENT = Environment(".venv", best, ("src/**/*", *PACKAGING[:2]))
-TERMINAL = ("play", "table-cooking", "--seats", "me,greedy,greedy")
+TERMINAL = ("play", "table-cooking")
 STARTS = TERMINAL
 
 

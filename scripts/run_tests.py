@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -19,6 +21,8 @@ COMPILED = Environment(".venv-compiled", compiled, ("src/**/*", *PACKAGING[:2]),
 ENVIRONMENTS = (INTERPRETED, COMPILED)
 
 PYTEST = ("-m", "pytest", "-n", "2", "--durations", "10", "--durations-min", "2")
+SECONDS = 15 * 60
+THOROUGH_SECONDS = 100 * 60
 COUNTED = re.compile(r"\b(\d+) (passed|failed|errors?)\b")
 
 
@@ -62,7 +66,8 @@ def main(arguments: list[str]) -> int:
     if asked.prepare:
         return max(outcome.failed for outcome in map(prepared, ENVIRONMENTS))
     passed_on = [*(["--thorough"] if asked.thorough else []), *(["--title", asked.title] if asked.title else [])]
-    return summed_up([*map(prepared, ENVIRONMENTS), *map(run, steps(passed_on))])
+    patience = THOROUGH_SECONDS if asked.thorough else SECONDS
+    return summed_up([*map(prepared, ENVIRONMENTS), *(run(step, patience) for step in steps(passed_on))])
 
 
 def prepared(environment: Environment) -> Outcome:
@@ -78,12 +83,12 @@ def prepared(environment: Environment) -> Outcome:
     return Outcome(environment.name, time.monotonic() - began, 0, failed)
 
 
-def run(step: Step) -> Outcome:
-    """Run a step, showing what it prints."""
+def run(step: Step, patience: int) -> Outcome:
+    """Run a step, showing what it prints; one that isn't done after `patience` seconds is ended."""
     print(f"\n=== {step.name} ===", flush=True)
     began = time.monotonic()
     try:
-        passed, failed = _run(step)
+        passed, failed = _run(step, patience)
     except OSError as fault:
         print(f"{fault.filename}: {fault.strerror}")
         passed, failed = 0, 1
@@ -101,7 +106,7 @@ def summed_up(outcomes: list[Outcome]) -> int:
     return 1 if failed else 0
 
 
-def _run(step: Step) -> tuple[int, int]:
+def _run(step: Step, patience: int) -> tuple[int, int]:
     process = subprocess.Popen(
         [step.environment.program("python"), *step.arguments],
         cwd=ROOT,
@@ -111,12 +116,26 @@ def _run(step: Step) -> tuple[int, int]:
         stderr=subprocess.STDOUT,
         text=True,
         errors="replace",
+        start_new_session=True,
     )
     assert process.stdout is not None
-    passed, failed = counted(_shown(process.stdout))
-    if process.wait() and not failed:
-        failed = 1
+    clock = threading.Timer(patience, _end, (process, f"Not done after {patience} s, so it was ended."))
+    clock.start()
+    try:
+        passed, failed = counted(_shown(process.stdout))
+        if process.wait() and not failed:
+            failed = 1
+    finally:
+        clock.cancel()
+        _end(process)
     return (passed, failed) if passed or failed else (1, 0)
+
+
+def _end(process: subprocess.Popen[str], why: str = "") -> None:
+    """End a step that is still running, with all that it started."""
+    if process.poll() is None:
+        print(why, flush=True)
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 def _shown(lines: Iterable[str]) -> Iterable[str]:

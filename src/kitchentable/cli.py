@@ -16,15 +16,16 @@ from typing import Annotated
 import msgspec
 import typer
 
-from kitchentable.bots import UnknownBot
+from kitchentable.bots import BOTS, UnknownBot
 from kitchentable.engine.cards import BadCards, CardSet, read_data
 from kitchentable.engine.game import Game, Title
 from kitchentable.engine.options import BadOption, Value
 from kitchentable.engine.record import BadRecord, Record, read_stored
 from kitchentable.registry import UnknownTitle, game, house_cards, own_cards, title, titles
 from kitchentable.terminal.law import UnknownRule
-from kitchentable.terminal.screen import Screen, complain, forgiving_streams, silence
+from kitchentable.terminal.screen import Screen, complain, forgiving_streams, line_editing, silence
 
+USUAL_SEATS = "me,greedy,greedy"
 HELP = """\
 Board games about cooking, played by their exact rules: here in the terminal, by bots, and from Python.
 
@@ -76,12 +77,14 @@ def play(
     seats: Annotated[
         str | None,
         typer.Option(
-            metavar="ME,BOT,…", help="Who sits where: me, me:NAME, or a bot (random, greedy). [me,greedy,greedy]"
+            metavar="ME,BOT,…", help=f"Who sits where: me, me:NAME, or a bot ({', '.join(BOTS)}). [{USUAL_SEATS}]"
         ),
     ] = None,
     set_: Set = None,
     cards: Cards = None,
-    seed: Annotated[int | None, typer.Option(metavar="N", help="Shuffle by this number instead of a drawn one.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="Shuffle by this number instead of a drawn one.")
+    ] = None,
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", exists=True, dir_okay=False, help="Play on in a saved game.")
     ] = None,
@@ -105,10 +108,11 @@ def play(
         record = _resumed(name, resume)
         chairs = chairs_of(record)
     else:
-        chairs = read_seats(seats or "me,greedy,greedy")
+        chairs = read_seats(USUAL_SEATS if seats is None else seats)
         people = [seat for seat, chair in enumerate(chairs) if chair.bot is None]
         record = _begun(_game(name, len(chairs), set_, cards), seed, [chair.name for chair in chairs], people)
-    Sitting(record, chairs, Screen()).play()
+    line_editing()
+    Sitting(record, chairs, Screen(), resume).play()
 
 
 def _begun(its: Game, seed: int | None, names: Sequence[str], people: Sequence[int]) -> Record:

@@ -43,7 +43,7 @@ class Marked(msgspec.Struct, frozen=True):
 def coverage(title_id: str, tests: Path | None = None) -> list[str]:
     """The numbers of a title's rules that no test guards, in the law's order. `tests` is the folder of
     a checkout's tests; by default the one found. Raises `NoCheckout`, `UnknownTitle`."""
-    return unguarded(title(title_id).lawbook(), tests or tests_folder())
+    return unguarded(title(title_id).lawbook(), tests or checkout_tests())
 
 
 def unguarded(lawbook: Lawbook, tests: Path) -> list[str]:
@@ -52,7 +52,7 @@ def unguarded(lawbook: Lawbook, tests: Path) -> list[str]:
     return [rule.id for rule in lawbook if rule.kind == "rule" and rule.id not in guarded]
 
 
-def tests_folder() -> Path:
+def checkout_tests() -> Path:
     """The tests of the checkout that the package lies in, or that is being worked in. Raises
     `NoCheckout`."""
     here = Path(__file__).resolve()

@@ -21,6 +21,8 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
+from itertools import islice
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import NamedTuple
 
@@ -32,6 +34,7 @@ from kitchentable.coverage import Break, Marked, breaks, marks
 TESTS = Path(__file__).resolve().parent.parent
 PACKAGE = TESTS.parent / "src" / "kitchentable"
 SECONDS = 120
+FORK = multiprocessing.get_context("fork")
 
 
 class Job(NamedTuple):
@@ -78,9 +81,7 @@ class Listener:
             self.trouble.append(f"can't be collected: {_last_line(str(report.longrepr))}")
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_makereport(
-        self, item: pytest.Item, call: pytest.CallInfo[None]
-    ) -> Iterator[None]:
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
         report = yield
         if call.excinfo is not None:
             self._failed(item, call)
@@ -123,11 +124,36 @@ def _jobs(only: set[str]) -> list[Job]:
 
 def _judged(jobs: list[Job], workers: int) -> Iterator[Found]:
     """Each in a process of its own, forked from this one, which has pytest loaded but no title."""
-    with multiprocessing.get_context("fork").Pool(workers, maxtasksperchild=1) as pool:
-        for job, (caught, trouble) in zip(jobs, pool.imap(_judge, jobs, chunksize=1)):
-            found = Found(job.change, caught, trouble)
+    waiting = iter(jobs)
+    running = {_start(job): job for job in islice(waiting, workers)}
+    while running:
+        for answer in wait(list(running)):
+            assert isinstance(answer, Connection)
+            found = Found(running.pop(answer).change, *_heard(answer))
             print(found, flush=True)
             yield found
+            running |= {_start(job): job for job in islice(waiting, 1)}
+
+
+def _start(job: Job) -> Connection:
+    """Forked from here and not by a pool, which forks in a thread: a lock that another thread holds at
+    that moment would stay locked in the child."""
+    answer, mouth = FORK.Pipe(duplex=False)
+    FORK.Process(target=_tell, args=(job, mouth)).start()
+    mouth.close()
+    return answer
+
+
+def _tell(job: Job, mouth: Connection) -> None:
+    mouth.send(_judge(job))
+
+
+def _heard(answer: Connection) -> Verdict:
+    try:
+        caught, trouble = answer.recv()
+    except EOFError:
+        return [], ["its process died"]
+    return caught, trouble
 
 
 def _missing(jobs: list[Job], found: list[Found]) -> list[str]:

@@ -12,8 +12,8 @@ import pytest
 
 from tests.docs.pages import PAGES, ROOT, Block, blocks, commands
 
-# What can't be run from within: `./play` is started by test_two_commands.py, `./test` runs this.
-STARTED_ELSEWHERE = ("./play", "./test")
+# `./play` is started by test_two_commands.py; `./test` makes its environments and then runs this.
+STARTED_ELSEWHERE = ("./play", "./test", "./test --prepare")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -46,7 +46,7 @@ def _run(program: list[str], block: Block, folder: Path) -> str:
     done = subprocess.run(
         program,
         cwd=folder,
-        env=os.environ | {"PATH": own, "COLUMNS": "120", "NO_COLOR": "1"},
+        env=os.environ | {"PATH": own, "COLUMNS": "80", "NO_COLOR": "1"},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -57,6 +57,11 @@ def _run(program: list[str], block: Block, folder: Path) -> str:
 
 
 def _compare(shown: str, printed: str, block: Block) -> None:
-    """Equal but for lines of `...`, which stand for any number of lines."""
-    parts = [re.escape(part) for part in re.split(r"^\.\.\.\n", shown, flags=re.MULTILINE)]
-    assert re.fullmatch("(?:.*\n)*?".join(parts), printed), f"{block.place}: printed\n{printed}\nshown\n{shown}"
+    """Equal but for lines of `...`, which stand for any number of lines, and for blanks at the edges."""
+    parts = [re.escape(part) for part in re.split(r"^\.\.\.\n", _trimmed(shown), flags=re.MULTILINE)]
+    wanted = "(?:.*\n)*?".join(parts)
+    assert re.fullmatch(wanted, _trimmed(printed)), f"{block.place}: printed\n{printed}\nshown\n{shown}"
+
+
+def _trimmed(text: str) -> str:
+    return "\n".join(line.rstrip() for line in text.strip().splitlines()) + "\n"

@@ -6,6 +6,7 @@ import importlib.util
 import os
 import shutil
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -136,6 +137,24 @@ def test_a_changed_source_is_noticed(not_made: Environment, tmp_path: Path) -> N
 )
 def test_closing_lines_are_counted(lines: list[str], counted: tuple[int, int]) -> None:
     assert run_tests.counted(lines) == counted
+
+
+class Here(Environment):
+    """The environment that the tests run in."""
+
+    def program(self, name: str) -> str:
+        return sys.executable
+
+
+def test_a_step_that_hangs_is_ended(capsys: pytest.CaptureFixture[str]) -> None:
+    hanging = run_tests.Step(
+        "hanging",
+        Here("", environments.editable, ()),
+        ("-c", "print('3 passed', flush=True); import time; time.sleep(60)"),
+    )
+    done = run_tests.run(hanging, 1)
+    assert (done.passed, done.failed) == (3, 1)
+    assert "Not done after 1 s" in capsys.readouterr().out
 
 
 def test_the_closing_line_sums_up(capsys: pytest.CaptureFixture[str]) -> None:

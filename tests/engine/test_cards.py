@@ -39,7 +39,9 @@ def own_sets(draw: st.DrawFn, house: Data) -> Data:
     ids = [card["id"] for cards in house.values() if isinstance(cards, list) for card in cards]
     fields = sorted({key for cards in house.values() if isinstance(cards, list) for card in cards for key in card})
     card = st.dictionaries(st.sampled_from(fields), ANYTHING, max_size=4) | ANYTHING
-    named = st.builds(lambda id, rest: {**(rest if isinstance(rest, dict) else {}), "id": id}, st.sampled_from(ids), card)
+    named = st.builds(
+        lambda id, rest: {**(rest if isinstance(rest, dict) else {}), "id": id}, st.sampled_from(ids), card
+    )
     own = draw(st.dictionaries(sections, st.lists(named | card, max_size=4) | ANYTHING, max_size=4))
     removals = st.dictionaries(sections, st.lists(st.sampled_from(ids) | ANYTHING, max_size=3) | ANYTHING, max_size=3)
     if draw(st.booleans()):

@@ -53,11 +53,14 @@ class Table:
         copy = self.record.state.clone()
         run = []
         while not run or copy.mid == seat:
-            run.append(self.dice.choice(copy.legal(seat)))
+            run.append(self.choose(copy, seat))
             copy.apply(seat, run[-1])
             if copy.mid == seat:
                 self.look(self.record, copy)
         self.record.submit(seat, run)
+
+    def choose(self, state: State, seat: int) -> int:
+        return self.dice.choice(state.legal(seat))
 
     def _next_event(self) -> int:
         moment = self.record.state.next_event()
@@ -93,7 +96,8 @@ def timeout(table: Table) -> None:
 
 
 def seat_change(table: Table) -> None:
-    table.record.seat_change(table.dice.randrange(table.game.players), table.dice.random() < 0.5, "Robin")
+    seat = table.dice.randrange(table.game.players)
+    table.record.seat_change(seat, table.dice.random() < 0.5, f"Guest {seat + 1}")
 
 
 def clock(table: Table) -> None:

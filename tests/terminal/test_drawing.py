@@ -41,7 +41,7 @@ def states(players: int, seed: int) -> Iterator[TableCookingState]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_table_fits_80_columns(players: int) -> None:
     for moment, state in enumerate(states(players, 4)):
-        if moment % 7 == 0 or state.over:
+        if moment % 25 == 0 or state.over:
             for seat in [None, *range(players)]:
                 lines = drawn(state, seat).splitlines()
                 assert max(map(len, lines)) <= WIDTH

@@ -212,8 +212,9 @@ def test_save_and_play_on(tmp_path: Path) -> None:
     assert f"--resume '{file}'" in first.flat
     record = kt.Record.load(file)
     assert record.state.digest() == first.record.state.digest()
-    on = Sitting(record, chairs_of(record), Screen(paper(), typing(ALWAYS_1)))
+    on = Sitting(record, chairs_of(record), Screen(paper(), typing([f"save {file}", *ALWAYS_1])), file)
     on.play()
+    assert "Saved." in written(on.screen.console) and "Replace" not in written(on.screen.console)
     assert on.record.state.over
     assert on.record.names() == {0: "Ann", 1: "Greedy", 2: "Random"}
 
@@ -252,10 +253,14 @@ def test_a_file_of_something_else_is_replaced_only_when_said(tmp_path: Path) -> 
 # --- leaving --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lines", [[], ["1"], SET_UP, [*SET_UP, "buy meat"], [*SET_UP, "draw", "undo"]])
+@pytest.mark.parametrize("lines", [["1"], SET_UP, [*SET_UP, "buy meat"], [*SET_UP, "draw", "undo"]])
 def test_the_end_of_input_leaves_quietly(lines: list[str]) -> None:
-    text = played("me,greedy", lines).text
-    assert text.rstrip().endswith("Left without saving.") or not lines
+    assert played("me,greedy", lines).text.rstrip().endswith("Left without saving.")
+
+
+@pytest.mark.parametrize("lines", [[], ["help", "quit"]])
+def test_who_has_decided_nothing_is_not_asked_to_save(lines: list[str]) -> None:
+    assert "A file name saves" not in played("me,greedy", lines).text
 
 
 def test_ctrl_c_offers_to_save(tmp_path: Path) -> None:
@@ -287,15 +292,18 @@ def test_ctrl_c_while_bots_think_offers_to_save(tmp_path: Path, monkeypatch: pyt
 
 
 def test_whatever_goes_wrong_the_game_is_not_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    sitting = sit("me,greedy", typing([str(tmp_path / "g.json")]))
+    sitting = sit("me,greedy", typing(["1", str(tmp_path / "g.json")]))
+    show = Question.show
 
-    def broken(question: Question, screen: Screen) -> None:
-        raise ZeroDivisionError
+    def breaking(question: Question, screen: Screen) -> None:
+        if 0 in sitting.decided:
+            raise ZeroDivisionError
+        show(question, screen)
 
-    monkeypatch.setattr(Question, "show", broken)
+    monkeypatch.setattr(Question, "show", breaking)
     with pytest.raises(ZeroDivisionError):
         sitting.play()
-    assert len(kt.Record.load(tmp_path / "g.json").entries) == 1, "what the bot chose"
+    assert kt.Record.load(tmp_path / "g.json").entries == sitting.record.entries
 
 
 # --- several persons at one screen ----------------------------------------------------------------
@@ -323,18 +331,18 @@ class Peeping:
     def _look(self, sitting: Sitting) -> None:
         text = written(sitting.screen.console)
         shown, self.read_upto = text[self.read_upto :], len(text)
-        self.asked.add(sitting.reader)
+        self.asked.add(sitting.telling.reader)
         self.leaks += [name for name in hidden(sitting) if name in shown.replace("\n", " ")]
 
 
 def hidden(sitting: Sitting) -> list[str]:
     """The names of cards that whoever looks at the screen may not know."""
-    state, reader = sitting.record.state, sitting.reader
+    state, reader = sitting.record.state, sitting.telling.reader
     if state.over:
         return []
     cards = state.game.cards
     open_ = kt.to_json(state.view(reader)).decode()
-    logged = " ".join(sitting.log_lines())
+    logged = " ".join(sitting.telling.log())
     others = [player for seat, player in enumerate(state.players) if seat != reader]
     names = [cards.menu[menu].name for player in others for menu in player.hand if cards.menu[menu].id not in open_]
     names += [cards.mission[player.mission].name for player in others if player.mission >= 0]
@@ -355,7 +363,7 @@ def test_a_leak_would_be_seen() -> None:
     sitting = peeping.sitting = sit("me:Ann,me:Bo", peeping, seed=11)
     peeping.left = 60
     sitting.play()
-    sitting.reader = 1
+    sitting.telling.reader = 1
     mine = sitting.record.state.players[0].mission
     sitting.screen.say(sitting.record.game.cards.mission[mine].name)
     peeping._look(sitting)
@@ -365,7 +373,7 @@ def test_a_leak_would_be_seen() -> None:
 def test_the_curtain_falls_before_the_next_person() -> None:
     sitting = sit("me:Ann,me:Bo", typing(["", "1", "", "", "1"]))
     cleared: list[int | None] = []
-    sitting.screen.clear = lambda: cleared.append(sitting.reader)  # type: ignore[method-assign]
+    sitting.screen.clear = lambda: cleared.append(sitting.telling.reader)  # type: ignore[method-assign]
     sitting.play()
     assert cleared == [None], "between Ann and Bo, while nobody's hand may be shown"
     text = written(sitting.screen.console)

@@ -23,6 +23,7 @@ from kitchentable.engine.errors import BadDump, IllegalAction, MidSubmission, St
 from kitchentable.engine.knowledge import Knowledge, load_knowledge
 from kitchentable.engine.lawbook import Lawbook, Reason, Refusal, load_lawbook
 from kitchentable.engine.options import BadOption, Option, Value, settle
+from kitchentable.engine.result import Result as Result
 from kitchentable.engine.words import Arg, Message, Words
 
 NOBODY: Final = -1
@@ -48,16 +49,6 @@ class Described(msgspec.Struct, frozen=True):
     verb: str
     args: dict[str, str]
     text: str
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended: a score a seat, the winners (several: shared victory), each score taken
-    apart under the law's terms. `won` is set in cooperative titles only."""
-
-    scores: list[int]
-    winners: list[int]
-    breakdown: list[dict[str, int]]
-    won: bool | None = None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -545,9 +545,14 @@ def restored(stored: Stored, make: Callable[[Header], Game]) -> Record:
         )
     try:
         record = Record(game, stored.header, stored.secret)
-        for entry in stored.entries:
-            record.repeat(entry)
+        faults = [*_seed_faults(stored.header, stored.secret), *record._card_faults()]
     except ValueError as fault:
         raise BadRecord(f"can't be replayed: {fault}") from None
+    for place, entry in enumerate(stored.entries):
+        try:
+            record.repeat(entry)
+        except ValueError as fault:
+            found = "; ".join([*faults, f"entry {place + 1}: {fault}"])
+            raise BadRecord(f"can't be replayed: {found}") from None
     record.claim = stored
     return record

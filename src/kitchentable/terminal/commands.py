@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from errno import EISDIR
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, NamedTuple
@@ -29,7 +30,7 @@ class Command(NamedTuple):
 
 
 def helped(sitting: Sitting, rest: str) -> None:
-    sitting.show_summary()
+    sitting.telling.show_summary()
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     for command in COMMANDS.values():
@@ -66,12 +67,12 @@ def rules(sitting: Sitting, rest: str) -> None:
 
 
 def log(sitting: Sitting, rest: str) -> None:
-    lines = sitting.log_lines()
+    lines = sitting.telling.log()
     if rest == "all":
         for line in lines:
             sitting.screen.say(line)
     else:
-        sitting.show_lines(lines)
+        sitting.telling.tell(lines)
 
 
 def back(sitting: Sitting, rest: str) -> None:
@@ -85,7 +86,7 @@ def back(sitting: Sitting, rest: str) -> None:
 
 def undo(sitting: Sitting, rest: str) -> None:
     """KT-3: one's own move up to the barrier; beyond it all must agree, and bots do."""
-    seat = sitting.reader
+    seat = sitting.telling.reader
     if seat is None or seat not in sitting.decided:
         sitting.screen.say("You have made no move that could be taken back.")
         return
@@ -115,21 +116,18 @@ def _take_back_until(sitting: Sitting, seat: int) -> None:
 
 
 def save(sitting: Sitting, rest: str) -> None:
-    if not rest:
+    if rest:
+        save_as(sitting, rest)
+    else:
         sitting.screen.say("Say where, like: save dinner.json")
-    elif _may_write(sitting, Path(rest)):
-        save_to(sitting, Path(rest))
 
 
-def _may_write(sitting: Sitting, path: Path) -> bool:
-    """An existing file that isn't this game's own is replaced only when the person says so."""
-    if path == sitting.saved_to or not path.exists():
-        return True
-    return sitting.screen.ask(f"{path} is there already. Replace it? [y/N] ").lower() in YES
-
-
-def save_to(sitting: Sitting, path: Path) -> bool:
+def save_as(sitting: Sitting, name: str) -> bool:
+    """Save the game; whether it was done."""
+    path = Path(name)
     try:
+        if not _may_write(sitting, path):
+            return False
         sitting.record.save(path)
     except (OSError, ValueError) as fault:
         reason = fault.strerror if isinstance(fault, OSError) else str(fault)
@@ -138,8 +136,18 @@ def save_to(sitting: Sitting, path: Path) -> bool:
     sitting.saved_to = path
     sitting.saved_entries = len(sitting.record.entries)
     title = sitting.record.game.title.id
-    sitting.screen.say(f"Saved. To play on: kitchentable play {title} --resume {quote(str(path))}")
+    sitting.screen.say(f"Saved. To play on: kitchentable play {title} --resume {quote(name)}")
     return True
+
+
+def _may_write(sitting: Sitting, path: Path) -> bool:
+    """An existing file that isn't this game's own is replaced only when the person says so. Raises
+    `OSError` for a folder."""
+    if path.is_dir():
+        raise IsADirectoryError(EISDIR, "it is a folder")
+    if path == sitting.saved_to or not path.exists():
+        return True
+    return sitting.screen.ask(f"{path} is there already. Replace it? [y/N] ").lower() in YES
 
 
 def quit_(sitting: Sitting, rest: str) -> None:

@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from kitchentable.engine.game import Result
-from kitchentable.engine.record import Secret
+from kitchentable.engine.record import Record, Secret
 from kitchentable.engine.words import Message, Words
 from kitchentable.terminal.screen import Screen
 
@@ -45,6 +45,14 @@ def _scores(result: Result, words: Words, names: Mapping[int, str]) -> Grid:
         grid.add_row(words.name("score", part), *[str(parts.get(part, 0)) for parts in result.breakdown])
     grid.add_row("together", *[str(score) for score in result.scores], style="bold")
     return grid
+
+
+def show_seed(screen: Screen, record: Record) -> None:
+    """What decided every draw, and how anyone can check that it did."""
+    screen.show(Text())
+    screen.say(f"The seed: {seed_words(record.secret)}")
+    screen.say(f"Its fingerprint: {record.header.commitment}")
+    screen.say("Save the game and anyone can check its shuffle and its moves: kitchentable verify FILE")
 
 
 def seed_words(secret: Secret) -> str:

@@ -66,6 +66,14 @@ class Question:
         """Several answers fit what was typed."""
         screen.say("That could be: " + "; ".join(self._described(code).text for code in codes[:MOST_REASONS]) + ".")
 
+    def tell_unanswered(self, typed: str, screen: Screen) -> None:
+        """An action that can't be done now is explained; anything else is not understood."""
+        elsewhere = [] if typed.isdecimal() else self.among_all(typed)
+        if elsewhere:
+            self.tell_why_not(elsewhere, screen)
+        else:
+            screen.say(f"Type a number from 1 to {len(self.codes)}, or how an answer begins; help lists more.")
+
     def tell_why_not(self, codes: list[int], screen: Screen) -> None:
         """For each code: whether it can be done now, else why not, and by which rule."""
         reasons = [(code, self.draft.state.why_not(self.draft.seat, code)) for code in codes[:MOST_REASONS]]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, suppress
 from typing import IO
 
 from rich.console import Console, ConsoleOptions, RenderableType
@@ -75,6 +77,10 @@ class Screen:
             self.console.print(Text(line))
         return line
 
+    def waiting(self, text: str) -> AbstractContextManager[object]:
+        """Something that moves while others think, where things can move."""
+        return self.console.status(Text(text, "dim"))
+
     def clear(self) -> None:
         """Nothing that was shown can be seen any more, by scrolling back either."""
         if self.console.is_terminal and not self.console.is_dumb_terminal:
@@ -90,6 +96,12 @@ def forgiving_streams() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+
+
+def line_editing() -> None:
+    """Typed lines can be edited and called up again, where Python has what it takes."""
+    with suppress(ImportError):
+        importlib.import_module("readline")
 
 
 def complain(text: str) -> None:

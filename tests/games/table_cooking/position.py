@@ -1,9 +1,9 @@
 """Positions of Table Cooking, set up and played in a player's verbs.
 
-    state = begin(players=3)
-    at(state, money=20, fridge="seafood egg", costs={"seafood": 5, "flour": 3})
-    do(state, "buy seafood", "lower flour")
-    assert refused(state, "buy egg") == "TC-30"
+state = begin(players=3)
+at(state, money=20, fridge="seafood egg", costs={"seafood": 5, "flour": 3})
+do(state, "buy seafood", "lower flour")
+assert refused(state, "buy egg") == "TC-30"
 """
 
 from __future__ import annotations

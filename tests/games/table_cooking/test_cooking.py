@@ -92,7 +92,9 @@ def test_the_range_cooks_twice() -> None:
 
 @pytest.mark.rule("TC-62")
 def test_the_range_does_not_cook_three_times() -> None:
-    state = at(begin(), tiles="refrigerator range", hand="churros beef-carpaccio", fridge="flour meat vegetable vegetable")
+    state = at(
+        begin(), tiles="refrigerator range", hand="churros beef-carpaccio", fridge="flour meat vegetable vegetable"
+    )
     at(state, row="gazpacho ceviche borscht paella")
     do(state, "cook churros", "cook beef-carpaccio")
     assert refused(state, "cook gazpacho") == "TC-21"

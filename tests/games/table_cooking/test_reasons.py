@@ -61,7 +61,11 @@ CASES: dict[str, tuple[Make, str, str]] = {
     "sold out and too dear": (lambda: at(plain(), money=4, supply={"meat": 0}), "buy meat", "TC-35"),
     "too dear and nothing to return": (lambda: at(plain(), money=4, fridge="egg egg egg"), "buy egg", "TC-35"),
     "nothing to return": (lambda: at(plain(), fridge="egg egg egg"), "buy egg", "TC-36"),
-    "returning the type being bought": (lambda: do(at(plain(), fridge="egg egg meat"), "buy egg"), "return egg", "TC-36"),
+    "returning the type being bought": (
+        lambda: do(at(plain(), fridge="egg egg meat"), "buy egg"),
+        "return egg",
+        "TC-36",
+    ),
     "returning what isn't there": (lambda: do(at(plain(), fridge="egg egg meat"), "buy egg"), "return flour", "TC-36"),
     "an action inside a purchase": (lambda: do(plain(), "buy meat"), "income", "TC-20"),
     "a second reservation with a full hand": (

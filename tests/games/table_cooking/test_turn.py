@@ -13,7 +13,9 @@ SIX = "ceviche bruschetta gazpacho borscht oyakodon creme-caramel"
 
 def rich() -> TableCookingState:
     """Whoever acts can afford anything, cook churros and baklava and take any action."""
-    return at(begin(), money=99, fridge="flour meat", hand="churros beef-carpaccio", row="gazpacho oyakodon coxinha pavlova")
+    return at(
+        begin(), money=99, fridge="flour meat", hand="churros beef-carpaccio", row="gazpacho oyakodon coxinha pavlova"
+    )
 
 
 def after(state: TableCookingState, action: str) -> TableCookingState:
@@ -31,7 +33,15 @@ def after(state: TableCookingState, action: str) -> TableCookingState:
 
 @pytest.mark.rule("TC-20")
 def test_four_actions_can_be_chosen() -> None:
-    assert {move.split()[0] for move in moves(rich())} == {"buy", "reserve", "draw", "wash", "upgrade", "income", "cook"}
+    assert {move.split()[0] for move in moves(rich())} == {
+        "buy",
+        "reserve",
+        "draw",
+        "wash",
+        "upgrade",
+        "income",
+        "cook",
+    }
 
 
 @pytest.mark.rule("TC-20")
@@ -186,7 +196,11 @@ def about_to_finish(state: TableCookingState) -> TableCookingState:
 def test_a_7th_menu_lets_the_round_be_finished() -> None:
     state = about_to_finish(begin(players=3))
     for _ in range(2):
-        do(state, "cook churros" if state.turn == state.start else "income", "income" if state.turn == state.start else "end")
+        do(
+            state,
+            "cook churros" if state.turn == state.start else "income",
+            "income" if state.turn == state.start else "end",
+        )
         assert not state.over
     assert state.view(None).to_act == [(state.start + 2) % 3]
     do(state, "income")

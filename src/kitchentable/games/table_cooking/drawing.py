@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from kitchentable.games.table_cooking.title import TableCookingGame
     from kitchentable.games.table_cooking.view import PlayerView, TableCookingView
 
-COLOURS = {
-    "meat": "#b5382f",
-    "chicken": "#c98a1b",
-    "seafood": "#2f6f9f",
-    "flour": "#8a7a63",
-    "egg": "#d2a106",
-    "vegetable": "#4b7a3a",
+STYLES = {
+    "meat": "bold white on #b5382f",
+    "chicken": "bold black on #c98a1b",
+    "seafood": "bold white on #2f6f9f",
+    "flour": "bold white on #8a7a63",
+    "egg": "bold black on #d2a106",
+    "vegetable": "bold white on #4b7a3a",
 }
 HEAD = "bold"
 FAINT = "dim"
@@ -75,8 +75,7 @@ class Pen:
 
     def letter(self, kind: str) -> Text:
         """The letter of an ingredient or a type, an ingredient's on its colour."""
-        colour = COLOURS.get(kind)
-        return Text(self.words.name("letter", kind), f"bold white on {colour}" if colour else "bold")
+        return Text(self.words.name("letter", kind), STYLES.get(kind, "bold"))
 
     def letters(self, kinds: Sequence[str]) -> Text:
         return Text(" ").join(self.letter(kind) for kind in kinds)

@@ -56,11 +56,15 @@ class Taste:
         self.nearly = 8  # if it lacks one or two tokens
         self.up = 0  # what a tile adds to each menu still to cook
         self.store = 6
-        self.cramped = 20
+        self.cramped = 10
         self.blend = 3
-        self.two_types = 5
-        self.two_reservations = 4
-        self.two_cookings = 3
+        self.two_types = 6
+        self.two_reservations = 6
+        self.two_cookings = 4
+        self.waste = 20  # a token given back
+        self.spare = 5  # a token that no plan needs
+        self.buy = 0
+        self.cook = 25  # cooking now
         self.fresh = 2  # tenths of the gap to a typical menu that a new card closes
         self.hand = 8  # a card in hand that may stay there
         self.prize = 125  # finishing while ahead
@@ -202,6 +206,7 @@ class Outlook:
         self.threats: list[int] = []
         for menu in t.row:
             self.threats.append(self._threat(menu))
+        self.quota = self.rules.cookings[self.me.tiles] - (t.cooked if t.turn == seat else 0)
         self.now = 0
         self.plans: list[int] = []
         self.second = 0
@@ -342,6 +347,9 @@ class Outlook:
         self.coins = coins
         self.short = short
         gain = self.gains[place]
+        over = self._stored(fridge) + missing - self.rules.capacity[tiles]
+        if over > 0 and cramped <= 0:
+            gain -= over * self.taste.waste
         if place >= self.safe and trips:
             gain = gain * (100 - min(self.threats[place - self.safe] + (100 - self.keep) * (trips - 1), 90)) // 100
         over = spent + trips - self.left_now
@@ -359,9 +367,10 @@ class Outlook:
         extra = 0
         spent = 0
         weight = 100
+        depth = min(self.taste.depth, self.to_cook)
         if left == 0:
-            worth += POINT * self._stored(fridge)
-        for _ in range(min(self.taste.depth, self.to_cook)):
+            depth = min(depth, self.quota)
+        for _ in range(depth):
             best = -100000
             best_place = NONE
             best_trips = 0
@@ -379,8 +388,10 @@ class Outlook:
                     best_short = self.short
             if best_place == NONE:
                 break
-            worth += best * weight // 100
+            if left == 0 and (best_trips or best <= 0):
+                break
             self.last = best
+            worth += (best if best > 0 else best // 4) * weight // 100
             self.found.append(best_place)
             used |= 1 << best_place
             weight = weight * self.taste.later // 10
@@ -388,7 +399,7 @@ class Outlook:
             money = max(money - best_coins, 0) + self.rules.points[self.menus[best_place]]
             extra += best_short
             spent += best_trips
-        return worth
+        return worth + (self.taste.spare if left else POINT) * self._stored(fridge)
 
     last: int = 0
 
@@ -482,7 +493,11 @@ class Outlook:
             return self._cook(code - codes.cook)
         if code >= codes.reserve:
             return self._reserve(code - codes.reserve)
-        return self.now
+        return self._end()
+
+    def _end(self) -> int:
+        """In the last turn only what is stored counts."""
+        return self.now if self.left else self._purse(self.me.money) + POINT * self.me.stored
 
     def _buy(self, kind: int) -> int:
         me = self.me
@@ -497,7 +512,7 @@ class Outlook:
         price = track[space]
         one = fridge + token(kind)
         money = me.money - price
-        best = self.position(one, me.tiles, money, self.left)
+        best = self.position(one, me.tiles, money, self.left) + self.taste.buy
         if t.action == SHOPPING or room < 2:
             return best
         next_price = track[min(space + 1, self.rules.top_space)]
@@ -604,23 +619,26 @@ class Outlook:
         me = self.me
         place = self.place_of(menu)
         first = self.t.action == NO_ACTION
-        left = self.left + 1 if first else self.left
+        left = self.left
         last = len(me.cooked) + 1 == MENUS_TO_FINISH and self.t.finisher == NONE
         if last:
-            left = 1 if first else 0
+            left = 0
         fridge = me.fridge - self.rules.needs[menu]
         money = me.money + self.rules.points[menu]
+        self.quota -= 1
         worth = (
             self.gains[place]
             - self.coin * self.rules.points[menu]
             + self.position(fridge, me.tiles, money, left, place)
+            + self.taste.cook
         )
+        self.quota += 1
         if place < self.safe:
             worth += self.burden()
         if last and self.ahead(menu):
             worth += self.taste.prize
         if first:
-            return worth + self.turn
+            return worth + max(self.turn, 2 * POINT)
         return self.now + (worth - self.now) // 8
 
     # --- standing ---------------------------------------------------------------------------------

@@ -1,0 +1,98 @@
+"""Take the pictures of the docs: `python scripts/screenshots.py [FOLDER]`, by default `docs/pictures`.
+
+Starts a server of its own, plays in real browsers as the browser tests do, and photographs what they see.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.chromium import chromium  # noqa: E402
+from tests.browser.seats import LARGE, SMALL, Person  # noqa: E402
+from tests.server.process import Process  # noqa: E402
+
+SIZES = {"1440": LARGE, "360": SMALL}
+ROUND_OF_THE_PICTURE = 7
+CONFIG = "bot_delay = 250\nrequests_per_second = 1000\n"
+
+
+class Album:
+    """Pictures of one screen size and theme."""
+
+    def __init__(self, folder: Path, size: str, theme: str) -> None:
+        self.folder = folder
+        self.ending = size if theme == "light" else f"{size}-{theme}"
+        self.look = {"size": SIZES[size], "color_scheme": theme}
+
+    def take(self, person: Person, name: str) -> None:
+        """Photograph what is on the screen, once nothing moves any more."""
+        person.page.wait_for_timeout(900)
+        person.page.screenshot(path=str(self.folder / f"{name}-{self.ending}.png"))
+
+
+def lobby(browser: Browser, address: str, album: Album) -> None:
+    lena = Person(browser, address, **album.look)
+    lena.visit()
+    album.take(lena, "home")
+    lena.visit("/new")
+    lena.page.get_by_label("You, as").fill("Lena")
+    lena.page.get_by_label("You, as").blur()
+    album.take(lena, "new-table")
+    lena.set_table(["Friend by link", "Friend by link", "Bot"])
+    marta = Person(browser, address, **album.look)
+    marta.join(lena.invitation(), "Marta")
+    album.take(lena, "lobby")
+    marta.close()
+    lena.close()
+
+
+def table(browser: Browser, address: str, album: Album) -> None:
+    lena = Person(browser, address, **album.look)
+    lena.set_table(["Bot", "Bot", "Bot"])
+    album.take(lena, "first-choice")
+    lena.set_up()
+    let_a_bot_play(lena)
+    hide_tips(lena)
+    album.take(lena, "table")
+    lena.play_to_the_end()
+    lena.page.evaluate("scrollTo(0, 0)")
+    album.take(lena, "end")
+    lena.close()
+
+
+def let_a_bot_play(person: Person) -> None:
+    """A bot minds the seat until the kitchen is worth a picture."""
+    page = person.page
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Leave my seat to a bot").click()
+    page.locator(".bar").get_by_text(f"round {ROUND_OF_THE_PICTURE}").wait_for(timeout=120_000)
+    page.get_by_role("button", name="Sit down in Lena’s chair").click()
+    person.expect_turn()
+
+
+def hide_tips(person: Person) -> None:
+    tip = person.page.get_by_role("button", name="No more tips")
+    if tip.count():
+        tip.click()
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, Process(Path(data), config=CONFIG) as kitchen, chromium() as browser:
+        kitchen.start()
+        for theme in ("light", "dark"):
+            for size in SIZES:
+                album = Album(folder, size, theme)
+                lobby(browser, kitchen.address, album)
+                table(browser, kitchen.address, album)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "pictures")

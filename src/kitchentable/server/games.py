@@ -1,0 +1,35 @@
+"""The games being played here: tables with the same title, options and cards share one."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from kitchentable.engine.cards import Data, content_hash
+from kitchentable.engine.game import Game
+from kitchentable.engine.options import Value
+from kitchentable.engine.record import Header
+from kitchentable.registry import game, house_cards
+
+
+def shared_game(title: str, players: int, options: dict[str, Value], cards: Data | None) -> Game:
+    """The game, the same object for the same content. Raises `UnknownTitle`, `BadOption`, `BadCards`."""
+    return _game(msgspec.msgpack.encode([title, players, options, cards], order="deterministic"))
+
+
+def game_of(header: Header) -> Game:
+    """The game that a record's header describes. Raises like `shared_game`."""
+    of_the_house = header.cards_hash == _house_hash(header.title)
+    return shared_game(header.title, header.players, header.options, None if of_the_house else header.cards)
+
+
+@lru_cache(maxsize=128)
+def _game(content: bytes) -> Game:
+    title, players, options, cards = msgspec.msgpack.decode(content)
+    return game(title, players, options, cards)
+
+
+@lru_cache(maxsize=16)
+def _house_hash(title: str) -> str:
+    return content_hash(house_cards(title))

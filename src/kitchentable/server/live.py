@@ -1,0 +1,413 @@
+"""What a reader gets: the whole table as it may see it, words added. A whitelist: what isn't named here
+is not sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import msgspec
+
+from kitchentable.engine.game import Ask, Result, action_message
+from kitchentable.engine.options import Option, Value
+from kitchentable.engine.record import Decision, Record, Retract, Undo
+from kitchentable.engine.words import Message, Words
+from kitchentable.server.notes import note_of
+from kitchentable.server.table import Pace, Seat, Stage, Table, Vote, VoteKind, Watch
+from kitchentable.server.votes import voters
+
+if TYPE_CHECKING:
+    from kitchentable.server.sitting import Sitting
+
+LOG_SHOWN = 60
+
+
+class Viewer(NamedTuple):
+    """Who reads: a visitor, as the seat (None: a spectator), in a language."""
+
+    visitor: str
+    seat: int | None
+    language: str
+
+
+class OptionShown(msgspec.Struct):
+    """An option of the title as this table settled it, in words."""
+
+    name: str
+    label: str
+    value: str
+
+
+class VoteShown(msgspec.Struct):
+    """A vote: `by` asked, about `seat`; `yes` agreed, `need` must."""
+
+    id: int
+    kind: VoteKind
+    by: int
+    seat: int
+    yes: list[int]
+    need: list[int]
+
+
+class Links(msgspec.Struct):
+    """The secrets of the table's links; `watch` is None where nobody may watch."""
+
+    join: str
+    watch: str | None
+
+
+class TableShown(msgspec.Struct):
+    """What was settled about the table. `host`: the reader is the host; only then there are links.
+    `wants_pause`: the seats that want the table paused."""
+
+    id: str
+    title: str
+    title_name: str
+    options: list[OptionShown]
+    pace: Pace
+    watch: Watch
+    cards_name: str
+    own_cards: bool
+    host: bool
+    links: Links | None
+    paused: bool
+    votes: list[VoteShown]
+    rematch: str | None
+
+
+class SeatShown(msgspec.Struct):
+    """A chair. `minded`: a bot plays for its person (or for nobody, if it is open). `deadline` is UTC
+    in ms."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None
+    mine: bool
+    host: bool
+    away: bool
+    minded: bool
+    owes: bool
+    muted: bool
+    deadline: int | None
+
+
+class OptionOfAsk(msgspec.Struct):
+    """Something the seat can do: the action, the label of its button, a fact beside it (or "")."""
+
+    verb: str
+    args: dict[str, str]
+    text: str
+    note: str
+
+
+class AskShown(msgspec.Struct):
+    """What the seat is asked (None: nothing, the options are out of turn) and all it can do now."""
+
+    text: str | None
+    options: list[OptionOfAsk]
+
+
+class LogShown(msgspec.Struct):
+    """A line of the log; `since`: it was written since the reader's last decision."""
+
+    n: int
+    text: str
+    seat: int | None
+    since: bool
+
+
+class ChatShown(msgspec.Struct):
+    """A line of talk; `at` is UTC in ms."""
+
+    n: int
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+class Opened(msgspec.Struct):
+    """What was committed to, opened after the end (hex)."""
+
+    server_seed: str
+    nonces: list[str]
+
+
+class ShuffleShown(msgspec.Struct):
+    """The commit–reveal. `step`: browsers send hashes, then numbers. `browser[seat]`: the seat takes
+    part with a number of its own. `until` (UTC, ms): when the step runs out."""
+
+    commitment: str
+    step: Literal["waiting", "hashes", "nonces", "dealt", "broken"]
+    hashes: list[str | None]
+    given: list[bool]
+    browser: list[bool]
+    until: int | None
+    opened: Opened | None
+
+
+class Row(msgspec.Struct):
+    """A part of a score: its key in the breakdown and its label."""
+
+    key: str
+    label: str
+
+
+class ResultShown(msgspec.Struct):
+    """How the game ended; `rows` label the parts of `breakdown`, `ties` says the rule for ties."""
+
+    scores: list[int]
+    winners: list[int]
+    breakdown: list[dict[str, int]]
+    won: bool | None
+    rows: list[Row]
+    ties: str
+
+
+class Live(msgspec.Struct):
+    """The table as one reader sees it. `version` is this reader's own and rises only when something
+    else in here changes (`server_time` apart). `view` is the title's own view without its `ask`."""
+
+    version: int
+    server_time: int
+    stage: Stage
+    table: TableShown
+    seats: list[SeatShown]
+    seat: int | None
+    prompt: str | None
+    view: dict[str, Any] | None
+    ask: AskShown | None
+    undo: Literal["own", "vote"] | None
+    retract: bool
+    log: list[LogShown]
+    chat: list[ChatShown]
+    shuffle: ShuffleShown
+    result: ResultShown | None
+
+
+def live(sitting: Sitting, viewer: Viewer) -> Live:
+    """The table as the viewer may see it, without version and time."""
+    table = sitting.table
+    words = sitting.game.words(viewer.language)
+    book = sitting.book
+    shown = Live(
+        version=0,
+        server_time=0,
+        stage=table.stage,
+        table=_table(sitting, viewer, words),
+        seats=[_seat(sitting, number, seat, viewer) for number, seat in enumerate(table.seats)],
+        seat=viewer.seat,
+        prompt=None if viewer.seat is None else sitting.prompts[viewer.seat],
+        view=None,
+        ask=None,
+        undo=None,
+        retract=False,
+        log=[],
+        chat=_chat(sitting, viewer),
+        shuffle=shuffle(sitting),
+        result=None,
+    )
+    if book is not None and may_look(sitting, viewer):
+        _add_game(shown, sitting, book, viewer, words)
+    return shown
+
+
+def may_look(sitting: Sitting, viewer: Viewer) -> bool:
+    """Whether the viewer may see the game at all: players, spectators with a link, and after the end
+    everybody who may open the table."""
+    if viewer.seat is not None or sitting.table.stage == "over":
+        return True
+    return sitting.guests.get(viewer.visitor) in ("seat", "watch")
+
+
+# --- the game -------------------------------------------------------------------------------------
+
+
+def _add_game(shown: Live, sitting: Sitting, book: Record, viewer: Viewer, words: Words) -> None:
+    table, state, seat = sitting.table, book.state, viewer.seat
+    view = state.view(seat)
+    shown.view = plain_view(view)
+    shown.log = log(book, seat, words, table.names())
+    if state.over:
+        shown.result = result(state.result(), words)
+    elif seat is not None and sitting.book is not None:
+        shown.ask = ask(sitting, state.ask(seat), view, words)
+        shown.retract = state.can_retract(seat)
+        shown.undo = _undo(sitting, seat)
+
+
+def plain_view(view: msgspec.Struct) -> dict[str, Any]:
+    """A view as it is sent: without its ask, which is sent with words."""
+    plain: dict[str, Any] = msgspec.to_builtins(view)
+    plain.pop("ask", None)
+    return plain
+
+
+def ask(sitting: Sitting, asked: Ask, view: msgspec.Struct, words: Words) -> AskShown | None:
+    """What a seat is asked and can do, in words."""
+    if not asked.options:
+        return None
+    note = note_of(sitting.game)
+    names = sitting.table.names()
+    options = [
+        OptionOfAsk(
+            action.verb,
+            action.args,
+            words.say(action_message(action), names),
+            note(view, sitting.game, words, action),
+        )
+        for action in asked.options
+    ]
+    return AskShown(None if asked.prompt is None else words.say(asked.prompt, names), options)
+
+
+def _undo(sitting: Sitting, seat: int) -> Literal["own", "vote"] | None:
+    book = sitting.book
+    if book is None or sitting.table.paused:
+        return None
+    if book.can_undo(seat):
+        return "own"
+    return None if book.last_act_of(seat) is None else "vote"
+
+
+def log(book: Record, seat: int | None, words: Words, names: Mapping[int, str]) -> list[LogShown]:
+    """The last lines that the reader may read."""
+    lines = list(enumerate(book.log_for(seat)))
+    mine = -1 if seat is None else _last_own(book, seat)
+    return [
+        LogShown(
+            n=n,
+            text=words.say(line.message, names),
+            seat=_seat_of(line.message),
+            since=seat is not None and line.entry > mine,
+        )
+        for n, line in lines[-LOG_SHOWN:]
+    ]
+
+
+def _last_own(book: Record, seat: int) -> int:
+    """The last entry by which the seat itself did something; -1 if there is none."""
+    for place in range(len(book.entries) - 1, -1, -1):
+        entry = book.entries[place]
+        if isinstance(entry, Decision | Undo | Retract) and entry.seat == seat:
+            return place
+    return -1
+
+
+def _seat_of(message: Message) -> int | None:
+    seat = message.args.get("seat")
+    return seat if isinstance(seat, int) else None
+
+
+def result(outcome: Result, words: Words) -> ResultShown:
+    """The outcome, its parts labelled."""
+    keys = dict.fromkeys(key for part in outcome.breakdown for key in part)
+    return ResultShown(
+        scores=outcome.scores,
+        winners=outcome.winners,
+        breakdown=outcome.breakdown,
+        won=outcome.won,
+        rows=[Row(key, words.name("score", key)) for key in keys],
+        ties=words.say(Message("ties")) if words.has("ties") else "",
+    )
+
+
+# --- the table ------------------------------------------------------------------------------------
+
+
+def _table(sitting: Sitting, viewer: Viewer, words: Words) -> TableShown:
+    table = sitting.table
+    host = viewer.visitor == table.host
+    return TableShown(
+        id=table.id,
+        title=table.title,
+        title_name=words.say(Message("title-" + table.title)),
+        options=[option_shown(o, sitting.game.settings[o.name], words) for o in sitting.game.options()],
+        pace=table.pace,
+        watch=table.watch,
+        cards_name=table.cards_name,
+        own_cards=table.own_cards,
+        host=host,
+        links=_links(table) if host else None,
+        paused=table.paused,
+        votes=[_vote(table, vote_) for vote_ in table.votes],
+        rematch=table.rematch,
+    )
+
+
+def _links(table: Table) -> Links:
+    return Links(table.join, table.watch_link if table.watch == "link" else None)
+
+
+def option_shown(option: Option, value: Value, words: Words) -> OptionShown:
+    """An option and its value in words."""
+    said = {True: "✓", False: "–"}.get(value) if isinstance(value, bool) else None
+    if said is None and option.kind == "choice":
+        said = words.name(f"option-{option.name}", str(value))
+    if said is None:
+        said = ", ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
+    return OptionShown(option.name, words.name("option", option.name), said)
+
+
+def _vote(table: Table, vote: Vote) -> VoteShown:
+    return VoteShown(vote.id, vote.kind, vote.by, vote.seat, vote.yes, voters(table, vote.kind, vote.seat))
+
+
+def _seat(sitting: Sitting, number: int, seat: Seat, viewer: Viewer) -> SeatShown:
+    table = sitting.table
+    kind: Literal["person", "bot", "open"] = "bot" if seat.bot else "person" if seat.visitor else "open"
+    playing = table.stage == "playing"
+    return SeatShown(
+        seat=number,
+        name=seat.name,
+        kind=kind,
+        bot=seat.bot,
+        mine=seat.visitor is not None and seat.visitor == viewer.visitor,
+        host=seat.visitor is not None and seat.visitor == table.host,
+        away=seat.visitor is not None and sitting.crowd.away(seat.visitor),
+        minded=playing and kind != "bot" and seat.played_by_bot,
+        owes=playing and number in table.owes,
+        muted=number in table.mutes.get(viewer.visitor, []),
+        deadline=seat.deadline,
+    )
+
+
+def _chat(sitting: Sitting, viewer: Viewer) -> list[ChatShown]:
+    if viewer.seat is None and not may_look(sitting, viewer):
+        return []
+    muted = sitting.table.mutes.get(viewer.visitor, [])
+    return [
+        ChatShown(line.n, line.seat, line.name, line.text, line.at) for line in sitting.chat if line.seat not in muted
+    ]
+
+
+def shuffle(sitting: Sitting) -> ShuffleShown:
+    """The commit–reveal as everybody may see it."""
+    its = sitting.table.shuffle
+    book = sitting.book
+    opened = None
+    hashes = list(its.hashes)
+    if book is not None:
+        hashes = [*book.header.nonce_hashes] or hashes
+        if book.state.over:
+            opened = Opened(book.secret.server_seed, book.secret.nonces)
+    return ShuffleShown(
+        commitment=its.commitment,
+        step=_step(sitting.table),
+        hashes=hashes,
+        given=[nonce is not None for nonce in its.nonces],
+        browser=[not without for without in its.without],
+        until=its.until,
+        opened=opened,
+    )
+
+
+def _step(table: Table) -> Literal["waiting", "hashes", "nonces", "dealt", "broken"]:
+    its = table.shuffle
+    if table.stage == "opening":
+        ready = all(hash is not None or without for hash, without in zip(its.hashes, its.without))
+        return "nonces" if ready else "hashes"
+    if table.stage == "lobby":
+        return "waiting"
+    return "broken" if table.stage == "broken" else "dealt"

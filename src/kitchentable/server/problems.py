@@ -1,0 +1,107 @@
+"""Everything that goes wrong comes back as problem+json: type, title, status, detail in the reader's
+words, and the rule where one applies."""
+
+from __future__ import annotations
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from litestar.connection import ASGIConnection, Request
+from litestar.exceptions import HTTPException
+from litestar.response import Response
+
+from kitchentable.engine.cards import BadCards
+from kitchentable.engine.errors import IllegalAction
+from kitchentable.engine.record import TableRefusal
+from kitchentable.server.live import Live
+from kitchentable.server.refusals import AgainstTheRules, Refused, house_words
+
+log = logging.getLogger("kitchentable.problems")
+
+MEDIA_TYPE = "application/problem+json"
+LANGUAGES_READ = 8
+
+ByRule = AgainstTheRules | TableRefusal | IllegalAction
+
+
+class Problem(msgspec.Struct, omit_defaults=True):
+    """RFC 9457. `rule` is a rule of the game's law or a house rule (KT-n); `live` is the table as it
+    stands, where the reader's was stale."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    rule: str | None = None
+    live: Live | None = None
+
+
+def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The reader's language: `?lang=`, else the first of Accept-Language, else English."""
+    asked = connection.query_params.get("lang") or connection.headers.get("accept-language", "")
+    first = str(asked)[:80].split(",")[0].split(";")[0].split("-")[0].strip().lower()
+    return first if first.isascii() and first.isalpha() and len(first) <= LANGUAGES_READ else "en"
+
+
+def problem_response(connection: ASGIConnection[Any, Any, Any, Any], refusal: Refused) -> Response[Problem]:
+    """A refusal of the server."""
+    detail = house_words(language_of(connection)).say(refusal.message)
+    return _response(refusal.status, detail, refusal.rule, refusal.id, refusal.live)
+
+
+def on_refused(request: Request[Any, Any, Any], refusal: Refused) -> Response[Problem]:
+    return problem_response(request, refusal)
+
+
+def on_rules(
+    request: Request[Any, Any, Any], refusal: AgainstTheRules | TableRefusal | IllegalAction
+) -> Response[Problem]:
+    """A refusal of the game, or of its record."""
+    return _response(422, refusal.text, refusal.rule, "against-the-rules")
+
+
+def on_bad_cards(request: Request[Any, Any, Any], fault: BadCards) -> Response[Problem]:
+    return on_refused(request, Refused("bad-cards", fault=str(fault)))
+
+
+_OF_STATUS = {
+    400: "unreadable",
+    401: "no-token",
+    403: "no-token",
+    404: "not-found",
+    405: "wrong-method",
+    413: "too-large",
+}
+
+
+def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[Problem]:
+    """What the framework refuses: unknown addresses, bodies that don't fit."""
+    id = _OF_STATUS.get(fault.status_code)
+    if id is None:
+        return _response(fault.status_code, fault.detail, None, "refused")
+    return on_refused(request, Refused(id, fault=_place(fault), most=_most(request)))
+
+
+def _most(request: Request[Any, Any, Any]) -> int:
+    most = request.route_handler.resolve_request_max_body_size() if "route_handler" in request.scope else 0
+    return most if isinstance(most, int) else 0
+
+
+def _place(fault: HTTPException) -> str:
+    """What is wrong where, without internals."""
+    extra = fault.extra if isinstance(fault.extra, list) else []
+    places = [f"{item.get('key', 'body')}: {item.get('message', '')}" for item in extra if isinstance(item, dict)]
+    return "; ".join(places) or fault.detail
+
+
+def on_error(request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
+    """A fault of ours: logged whole, told in short."""
+    log.error("%s %s failed", request.method, request.url.path, exc_info=fault)
+    return _response(500, "Something went wrong here. Nothing was changed; please try again.", None, "error")
+
+
+def _response(status: int, detail: str, rule: str | None, id: str, live: Live | None = None) -> Response[Problem]:
+    problem = Problem(f"kitchentable:{id}", HTTPStatus(status).phrase, status, detail, rule, live)
+    return Response(problem, status_code=status, media_type=MEDIA_TYPE)

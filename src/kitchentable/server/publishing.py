@@ -1,0 +1,136 @@
+"""Who gets what when: the open lines to a table, each viewer's version, who is away.
+
+A viewer's version rises only when its own view changes, and only then its lines get a message. A line
+holds one message at most, the newest: a reader that stalls costs nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from kitchentable.server.live import Live, Viewer, live
+
+if TYPE_CHECKING:
+    from kitchentable.server.sitting import Sitting
+
+AWAY_AFTER = 15_000
+VIEWERS_KEPT = 256
+
+
+class Seen(msgspec.Struct):
+    """A hash of what a viewer was last given, and under which version."""
+
+    content: bytes
+    version: int
+
+
+class Line:
+    """An open WebSocket of a viewer: a place for its newest message."""
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.version = -1
+        self._newest: Live | None = None
+        self._ready = asyncio.Event()
+        self.closed = False
+
+    def put(self, shown: Live) -> None:
+        """The newest view; one that wasn't sent yet is dropped."""
+        if shown.version > self.version:
+            self.version = shown.version
+            self._newest = shown
+            self._ready.set()
+
+    def close(self) -> None:
+        """The viewer may no longer look."""
+        self.closed = True
+        self._ready.set()
+
+    async def take(self) -> Live | None:
+        """The newest view not taken yet, once there is one; None when the line is closed."""
+        await self._ready.wait()
+        self._ready.clear()
+        newest, self._newest = self._newest, None
+        return None if self.closed else newest
+
+
+class Crowd:
+    """Those who look at a table."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self._lines: set[Line] = set()
+        self._seen: dict[Viewer, Seen] = {}
+        self._last: dict[str, int] = {}
+        self._since = sitting.house.clock.now()
+
+    # --- showing ----------------------------------------------------------------------------------
+
+    def show(self, viewer: Viewer) -> Live:
+        """The table for a viewer, under its present version."""
+        shown = live(self._sitting, viewer)
+        content = hashlib.blake2b(msgspec.json.encode(shown), digest_size=16).digest()
+        now = self._sitting.house.clock.now()
+        seen = self._seen.pop(viewer, None)
+        if seen is None or seen.content != content:
+            # Versions begin at the clock, so that they rise over a restart too.
+            seen = Seen(content, now if seen is None else max(seen.version + 1, now))
+        self._seen[viewer] = seen
+        if len(self._seen) > VIEWERS_KEPT:
+            del self._seen[next(iter(self._seen))]
+        shown.version = seen.version
+        shown.server_time = now
+        return shown
+
+    def publish(self) -> None:
+        """Give every line whose viewer's view changed the new one."""
+        for viewer in {line.viewer for line in self._lines}:
+            shown = self.show(viewer)
+            for line in self._lines:
+                if line.viewer == viewer:
+                    line.put(shown)
+
+    # --- lines ------------------------------------------------------------------------------------
+
+    def open(self, viewer: Viewer) -> Line:
+        """A new line; the whole view lies in it."""
+        line = Line(viewer)
+        self._lines.add(line)
+        self.hear(viewer.visitor)
+        line.put(self.show(viewer))
+        return line
+
+    def hang_up(self, line: Line) -> None:
+        self._lines.discard(line)
+        self.hear(line.viewer.visitor)
+
+    def shut(self, visitor: str) -> None:
+        """Close all lines of a visitor who may no longer look."""
+        for line in self._lines:
+            if line.viewer.visitor == visitor:
+                line.close()
+
+    def close(self) -> None:
+        """Close all lines; those who look connect anew."""
+        for line in self._lines:
+            line.close()
+
+    @property
+    def empty(self) -> bool:
+        return not self._lines
+
+    # --- presence ---------------------------------------------------------------------------------
+
+    def hear(self, visitor: str) -> None:
+        """A sign of life."""
+        self._last[visitor] = self._sitting.house.clock.now()
+
+    def away(self, visitor: str) -> bool:
+        """No line is open and nothing was heard for a while."""
+        if any(line.viewer.visitor == visitor for line in self._lines):
+            return False
+        return self._sitting.house.clock.now() - self._last.get(visitor, self._since) >= AWAY_AFTER

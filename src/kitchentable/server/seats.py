@@ -1,0 +1,210 @@
+"""Seats: sitting down, getting up, being minded by a bot, links. KT-40 to KT-44.
+
+Every function changes the twins of a `Change` for a visitor, or raises `Refused`.
+"""
+
+from __future__ import annotations
+
+from kitchentable.bots import BOTS
+from kitchentable.server.names import bot_name, name
+from kitchentable.server.refusals import Refused
+from kitchentable.server.secret import hashed, new_secret
+from kitchentable.server.sitting import Change
+from kitchentable.server.table import Seat, Table
+
+
+def seat_at(table: Table, number: int) -> Seat:
+    """A chair by its number. Raises `Refused`."""
+    if not 0 <= number < table.players:
+        raise Refused("no-such-seat")
+    return table.seats[number]
+
+
+def own_seat(table: Table, visitor: str, number: int) -> Seat:
+    """KT-21: a chair that the visitor sits in. Raises `Refused`."""
+    seat = seat_at(table, number)
+    if seat.visitor != visitor:
+        raise Refused("not-your-seat")
+    return seat
+
+
+def host_only(table: Table, visitor: str) -> None:
+    """KT-41. Raises `Refused`."""
+    if visitor != table.host:
+        raise Refused("host-only")
+
+
+# --- sitting down and getting up --------------------------------------------------------------------
+
+
+def claim(change: Change, visitor: str, number: int, called: str) -> None:
+    """KT-40: sit down in a free chair, also while the game runs."""
+    seat = seat_at(change.table, number)
+    if change.sitting.guests.get(visitor) not in ("seat", "join"):
+        raise Refused("no-join")
+    if seat.bot is not None or seat.visitor not in (None, visitor):
+        raise Refused("seat-taken")
+    if change.table.stage not in ("lobby", "playing"):
+        raise Refused("not-now")
+    _sit(change, visitor, number, called)
+
+
+def claim_by_link(change: Change, visitor: str, secret: str, called: str) -> int:
+    """A chair's own link: opens once and replaces the claim before. The number of the chair."""
+    for number, seat in enumerate(change.table.seats):
+        if seat.link is not None and seat.link == hashed(secret):
+            seat.link = None
+            before = seat.visitor
+            _sit(change, visitor, number, called or seat.name)
+            if before not in (None, visitor):
+                _leave(change, str(before))
+            return number
+    raise Refused("dead-link")
+
+
+def _sit(change: Change, visitor: str, number: int, called: str) -> None:
+    seat = change.table.seats[number]
+    kept = name(called)
+    seat.bot = None
+    seat.visitor = visitor
+    seat.name = kept or seat.name
+    change.grants[visitor] = "seat"
+    if kept:
+        change.names[visitor] = kept
+    if change.book is not None and change.table.stage == "playing":
+        change.book.seat_change(number, True, seat.name)
+        seat.minded = False
+
+
+def release(change: Change, visitor: str, number: int) -> None:
+    """Get up: in the lobby the chair is free, in a game a bot minds it until somebody sits down."""
+    own_seat(change.table, visitor, number)
+    _free(change, number)
+    _leave(change, visitor)
+
+
+def kick(change: Change, visitor: str, number: int) -> None:
+    """The host removes a person. The table's link changes too, since the person knows it."""
+    host_only(change.table, visitor)
+    seat = seat_at(change.table, number)
+    if seat.visitor is None:
+        raise Refused("no-person")
+    if seat.visitor == change.table.host:
+        raise Refused("no-host-left")
+    gone = seat.visitor
+    for every in change.table.seats_of(gone):
+        _free(change, every)
+    change.grants[gone] = None
+    change.table.join = new_secret()
+
+
+def _free(change: Change, number: int) -> None:
+    """Nobody sits here any more."""
+    if change.table.stage not in ("lobby", "playing"):
+        raise Refused("not-now")
+    seat = change.table.seats[number]
+    was_person = seat.person
+    seat.visitor = seat.link = seat.noticed = None
+    seat.minded = False
+    if change.table.stage == "lobby":
+        seat.name = ""
+    elif change.book is not None and was_person:
+        change.book.seat_change(number, False, seat.name)
+
+
+def _leave(change: Change, visitor: str) -> None:
+    """What a visitor may do who gave up a seat; the host and who has another seat stay."""
+    if visitor != change.table.host and not change.table.seats_of(visitor):
+        change.grants[visitor] = "join"
+
+
+# --- bots --------------------------------------------------------------------------------------------
+
+
+def set_chair(change: Change, visitor: str, number: int, bot: str | None) -> None:
+    """The host puts a bot into a chair where no person sits, or takes it out again (None)."""
+    host_only(change.table, visitor)
+    seat = seat_at(change.table, number)
+    if change.table.stage != "lobby":
+        raise Refused("not-now")
+    if seat.visitor is not None:
+        raise Refused("seat-taken")
+    if bot is not None and bot not in BOTS:
+        raise Refused("unknown-bot", bot=bot)
+    seat.bot = bot
+    seat.name = "" if bot is None else bot_name(number)
+
+
+def take_over(change: Change, visitor: str, number: int) -> None:
+    """KT-42: the host lets a bot mind the seat of somebody who is away."""
+    host_only(change.table, visitor)
+    check_away(change, number)
+    mind(change, number)
+
+
+def check_away(change: Change, number: int) -> None:
+    """Whether there is a person to mind a seat for. Raises `Refused`."""
+    seat = seat_at(change.table, number)
+    if change.table.stage != "playing":
+        raise Refused("not-now")
+    if not seat.person or seat.visitor is None:
+        raise Refused("no-person")
+    if not change.sitting.crowd.away(seat.visitor):
+        raise Refused("not-away", name=seat.name)
+
+
+def mind(change: Change, number: int) -> None:
+    """A bot plays for the seat's person from now on."""
+    seat = change.table.seats[number]
+    if change.book is not None and not seat.minded:
+        seat.minded = True
+        change.book.seat_change(number, False, seat.name)
+
+
+def give_back(change: Change, visitor: str, number: int) -> None:
+    """The person takes the seat back from its bot; nothing happens if no bot minds it."""
+    seat = own_seat(change.table, visitor, number)
+    if change.book is not None and seat.minded:
+        seat.minded = False
+        change.book.seat_change(number, True, seat.name)
+
+
+# --- links -------------------------------------------------------------------------------------------
+
+
+def own_link(change: Change, visitor: str, number: int) -> str:
+    """The secret of a new link of the chair's own, for its person or the host; older ones die."""
+    seat = seat_at(change.table, number)
+    if visitor not in (change.table.host, seat.visitor):
+        raise Refused("not-your-seat")
+    if seat.bot is not None:
+        raise Refused("seat-taken")
+    if change.table.stage not in ("lobby", "playing"):
+        raise Refused("not-now")
+    secret = new_secret()
+    seat.link = hashed(secret)
+    return secret
+
+
+def enter(change: Change, visitor: str, secret: str, called: str) -> int | None:
+    """Open the table by one of its links: the chair that was claimed by it, if it was a chair's own."""
+    table, guest = change.table, change.sitting.guests.get(visitor)
+    if secret == table.join:
+        change.grants[visitor] = "seat" if guest == "seat" else "join"
+    elif secret == table.watch_link and table.watch == "link":
+        change.grants[visitor] = guest or "watch"
+    else:
+        return claim_by_link(change, visitor, secret, called)
+    return None
+
+
+# --- mute --------------------------------------------------------------------------------------------
+
+
+def mute(change: Change, visitor: str, number: int, quiet: bool) -> None:
+    """KT-60: no longer hear what a seat says, or hear it again."""
+    seat_at(change.table, number)
+    muted = set(change.table.mutes.get(visitor, [])) - {number}
+    if quiet:
+        muted.add(number)
+    change.table.mutes[visitor] = sorted(muted)

@@ -1,0 +1,99 @@
+"""`kitchentable serve`: the server as a process."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import logging
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+import uvloop
+
+from kitchentable.server.app import application
+from kitchentable.server.house import House
+from kitchentable.server.settings import CannotServe, Settings, read_settings
+from kitchentable.server.store import migrate
+
+log = logging.getLogger("kitchentable.server")
+
+LOCK = "server.lock"
+LINE = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+QUIET = ("alembic", "sqlalchemy", "aiosqlite", "uvicorn")
+MESSAGE_SIZE = 4_096
+LAST_ANSWERS = 2
+
+
+def serve(host: str, port: int, data: Path, base_path: str = "") -> None:
+    """Serve the tables of a data folder until the process is asked to end. Raises `CannotServe` for a
+    configuration that can't be read, a base path that is none, a port or a folder that can't be used."""
+    base = clean_base(base_path)
+    _log_plainly()
+    with alone(data), listening(host, port) as door:
+        settings = read_settings(data)
+        migrate(data)
+        log.info("Kitchen Table on http://%s:%d%s/ with the data in %s", host, port, base, data.resolve())
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(_run(door, data, base, settings))
+
+
+@contextmanager
+def alone(data: Path) -> Iterator[None]:
+    """Make the data folder, if need be, and keep other servers from it. Raises `CannotServe`."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        lock = (data / LOCK).open("w")
+    except OSError as fault:
+        raise CannotServe(f"the data folder {data} can't be used: {fault.strerror}") from None
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise CannotServe(f"another server is using the data folder {data}") from None
+        yield
+
+
+@contextmanager
+def listening(host: str, port: int) -> Iterator[socket.socket]:
+    """The socket to serve on. Raises `CannotServe`."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        door = socket.create_server((host, port), family=family)
+    except (OSError, OverflowError) as fault:
+        raise CannotServe(f"can't listen on {host}, port {port}: {fault}") from None
+    with door:
+        yield door
+
+
+async def _run(door: socket.socket, data: Path, base: str, settings: Settings) -> None:
+    house = House(data, settings)
+    app = application(house, await house.store.csrf_secret(), base)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.proxy),
+        forwarded_allow_ips=list(settings.proxy),
+        ws_max_size=MESSAGE_SIZE,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=LAST_ANSWERS,
+    )
+    await uvicorn.Server(config).serve(sockets=[door])
+
+
+def clean_base(path: str) -> str:
+    """A base path as "" or "/x/y". Raises `CannotServe`."""
+    base = "/" + path.strip("/") if path.strip("/") else ""
+    if not all(sign.isalnum() or sign in "/-_.~" for sign in base) or ".." in base:
+        raise CannotServe(f"not a base path: {path!r}")
+    return base
+
+
+def _log_plainly() -> None:
+    logging.basicConfig(level=logging.INFO, format=LINE)
+    for name in QUIET:
+        logging.getLogger(name).setLevel(logging.WARNING)

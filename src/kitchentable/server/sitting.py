@@ -1,0 +1,196 @@
+"""A table in memory, and the one way to change it.
+
+    async with sitting.change() as change:      # locks the table
+        ...                                     # checks; changes the twins in `change`, or raises
+                                                # leaving the block: settled, stored, then shown
+
+What raises inside the block has changed nothing. When the block has been left the change lies in the
+store; whoever made it answers, and then `publish` shows it to the others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from kitchentable.engine.cards import Data
+from kitchentable.engine.game import Game
+from kitchentable.engine.knowledge import ALL
+from kitchentable.engine.record import Decision, Entry, Header, Retract, Secret, Timeout, Undo
+from kitchentable.server import crash, deadlines, votes
+from kitchentable.server.book import Book
+from kitchentable.server.games import game_of, shared_game
+from kitchentable.server.prompts import prompt_of
+from kitchentable.server.publishing import Crowd
+from kitchentable.server.refusals import Refused
+from kitchentable.server.store import CHAT_SHOWN, Answer, Batch, Begun, ChatLine, Kept
+from kitchentable.server.table import Grant, Table, copied
+
+if TYPE_CHECKING:
+    from kitchentable.server.house import House
+
+Prompts = list[str | None]
+
+
+class Change:
+    """What a change works on: twins of the table and its book, and what is to be kept beside them."""
+
+    def __init__(self, sitting: Sitting, now: int) -> None:
+        self.sitting = sitting
+        self.now = now
+        self.table = copied(sitting.table)
+        self.game = sitting.game
+        self.book = None if sitting.book is None else sitting.book.twin()
+        self.prompts = sitting.prompts
+        self.begun: Begun | None = None
+        self.answers: list[Answer] = []
+        self.chat: list[ChatLine] = []
+        self.grants: dict[str, Grant | None] = {}
+        self.names: dict[str, str] = {}
+        self.dropped = False
+
+    def drop(self) -> None:
+        """There is nothing to change after all."""
+        self.dropped = True
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The entries that this change adds to the book."""
+        return [] if self.book is None else self.book.entries[self._first :]
+
+    @property
+    def _first(self) -> int:
+        return 0 if self.sitting.book is None else len(self.sitting.book.entries)
+
+    def begin(self, book: Book) -> None:
+        """The first deal."""
+        self.book = book
+        self.begun = Begun(book.header, book.secret)
+
+    def settle(self) -> None:
+        """What follows from the change: who owes what, until when; whether the game is over."""
+        if self.book is not None and self.table.stage == "playing":
+            self.prompts = prompts_of(self.table, self.book)
+            self.table.owes = self.book.state.to_act()
+            if self.book.state.over:
+                self.table.stage = "over"
+                self.table.paused = False
+        votes.settle(self.table, self.entries)
+        deadlines.settle(self.table, self._acted_openly(), self.now)
+        if self._open():
+            self.table.touched = self.now
+
+    def _told_all(self) -> bool:
+        """Whether everybody reads in the log that something happened."""
+        return self.book is not None and any(line.to == ALL and line.entry >= self._first for line in self.book.log)
+
+    def _acted_openly(self) -> set[int]:
+        """The seats of which everybody saw that they did something."""
+        acts = [entry for entry in self.entries if isinstance(entry, Decision | Timeout | Retract | Undo)]
+        return {entry.seat for entry in acts} if self._told_all() else set()
+
+    def _open(self) -> bool:
+        """Whether everybody at the table saw that something happened."""
+        before, now = self.sitting.table, self.table
+        moved = (before.stage, before.names()) != (now.stage, now.names())
+        return moved or bool(self.chat) or self._told_all()
+
+    def batch(self) -> Batch:
+        return Batch(
+            table=self.table,
+            now=self.now,
+            first=self._first,
+            entries=self.entries,
+            begun=self.begun,
+            answers=self.answers,
+            chat=self.chat,
+            grants=self.grants,
+            names=self.names,
+        )
+
+
+class Sitting:
+    """A table in memory: `table`, `book` (None before the first deal), `chat`, `guests`, `crowd`."""
+
+    def __init__(self, house: House, kept: Kept) -> None:
+        """Raises `Refused` for a game whose rules are not the present ones (KT-7)."""
+        self.house = house
+        self.table = kept.table
+        self.cards = kept.cards
+        self.chat = kept.chat
+        self.guests = kept.guests
+        self.game: Game = _game(kept.table, kept.cards, kept.begun)
+        self.book = None if kept.begun is None else Book.opened(self.game, *_parts(kept.begun), kept.entries)
+        self.prompts: Prompts = [None] * kept.table.players
+        if self.book is not None and kept.table.stage == "playing":
+            self.prompts = prompts_of(self.table, self.book)
+        self.crowd = Crowd(self)
+        self.used = house.clock.now()
+        self.gone = False
+        self._lock = asyncio.Lock()
+
+    @asynccontextmanager
+    async def change(self) -> AsyncIterator[Change]:
+        """Lock the table and change it. Raises what the block raises, having changed nothing."""
+        async with self._lock:
+            if self.gone:
+                raise Refused("busy")
+            change = Change(self, self.house.clock.now())
+            yield change
+            if not change.dropped:
+                change.settle()
+                await asyncio.shield(self._keep(change))
+
+    async def _keep(self, change: Change) -> None:
+        """Store, then take over. If storing fails nobody can tell how far it came: the table is read
+        anew before it is used again."""
+        try:
+            await self.house.store.commit(change.batch())
+        except BaseException:
+            self.house.forget(self)
+            raise
+        crash.point("between-commit-and-answer")
+        self._take(change)
+
+    def _take(self, change: Change) -> None:
+        self.table = change.table
+        self.book = change.book
+        self.prompts = change.prompts
+        self.chat = [*self.chat, *change.chat][-CHAT_SHOWN:]
+        for visitor, grant in change.grants.items():
+            if grant is None:
+                self.guests.pop(visitor, None)
+            else:
+                self.guests[visitor] = grant
+        self.used = change.now
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is changing the table."""
+        return self._lock.locked()
+
+    async def publish(self) -> None:
+        """Show the table to everybody whose view changed, and set to work who must act now."""
+        crash.point("between-answer-and-publish")
+        self.crowd.publish()
+        self.house.after(self)
+
+
+def prompts_of(table: Table, book: Book) -> Prompts:
+    """The prompt of every seat."""
+    return [prompt_of(table.salt, book, seat) for seat in range(table.players)]
+
+
+def _game(table: Table, cards: Data | None, begun: Begun | None) -> Game:
+    if begun is not None:
+        game = game_of(begun.header)
+        if game.title.rules_version != begun.header.rules_version:
+            raise Refused("old-rules")
+        return game
+    return shared_game(table.title, table.players, table.options, cards)
+
+
+def _parts(begun: Begun) -> tuple[Header, Secret]:
+    return begun.header, begun.secret

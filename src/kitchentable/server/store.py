@@ -1,0 +1,310 @@
+"""The store: everything a table is, in one SQLite file. Nothing is shown before it lies here.
+
+SQLite runs in WAL mode with synchronous=FULL on every connection: when a commit returns, the rows are on
+the disk. One connection writes, others read.
+"""
+
+from __future__ import annotations
+
+import secrets
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Select, create_engine, delete, event, func, insert, select, update
+from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.engine import URL, Connection, Engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from kitchentable.engine.cards import Data
+from kitchentable.engine.record import Entry, Header, Secret
+from kitchentable.server import crash, schema
+from kitchentable.server.table import Grant, Table, decode_table, encode_table
+
+FILE = "kitchentable.db"
+CHAT_SHOWN = 40
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """A line of talk; `at` is UTC in ms."""
+
+    n: int
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """A submission that was taken: whose, under which key, a hash of what was sent."""
+
+    seat: int
+    key: str
+    body: bytes
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """What a table gains with its first deal."""
+
+    header: Header
+    secret: Secret
+
+
+class Batch(msgspec.Struct):
+    """What one change of a table adds to the store, all or nothing. `first` numbers the first entry;
+    a grant of None is taken away."""
+
+    table: Table
+    now: int
+    first: int = 0
+    entries: list[Entry] = []
+    begun: Begun | None = None
+    answers: list[Answer] = []
+    chat: list[ChatLine] = []
+    grants: dict[str, Grant | None] = {}
+    names: dict[str, str] = {}
+
+
+class Kept(msgspec.Struct):
+    """A table as it lies in the store."""
+
+    table: Table
+    cards: Data | None
+    begun: Begun | None
+    entries: list[Entry]
+    chat: list[ChatLine]
+    guests: dict[str, Grant]
+
+
+class Store:
+    """The database of one data folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        self._writer = _engine(self.path, "BEGIN IMMEDIATE", 1)
+        self._reader = _engine(self.path, "BEGIN", 2)
+
+    async def close(self) -> None:
+        await self._writer.dispose()
+        await self._reader.dispose()
+
+    def reading(self) -> AsyncConnection:
+        """A reading connection, for `async with`."""
+        return self._reader.connect()
+
+    def writing(self) -> AsyncConnection:
+        """The writing connection, for `async with`."""
+        return self._writer.connect()
+
+    # --- a table ----------------------------------------------------------------------------------
+
+    async def make(self, batch: Batch, cards: Data | None, maker: str, key: str | None) -> str:
+        """Keep a new table. The id of the table that this maker made with this key before, if any."""
+        async with self._writer.begin() as db:
+            if key is not None:
+                query = select(schema.tables.c.id).where(schema.tables.c.maker == maker, schema.tables.c.key == key)
+                before = (await db.execute(query)).scalar()
+                if before is not None:
+                    return str(before)
+            row = _columns(batch) | {"id": batch.table.id, "cards": _packed(cards), "maker": maker, "key": key}
+            await db.execute(insert(schema.tables).values(row))
+            await _add(db, batch)
+        return batch.table.id
+
+    async def commit(self, batch: Batch) -> None:
+        """Keep a change of a table; when this returns it is on the disk."""
+        async with self._writer.begin() as db:
+            mine = schema.tables.c.id == batch.table.id
+            await db.execute(update(schema.tables).where(mine).values(_columns(batch)))
+            await _add(db, batch)
+            crash.point("before-commit")
+
+    async def load(self, id: str) -> Kept | None:
+        """A table, or None."""
+        async with self._reader.connect() as db:
+            row = (await db.execute(select(schema.tables).where(schema.tables.c.id == id))).one_or_none()
+            if row is None:
+                return None
+            entries = await db.execute(_of(schema.entries, id, schema.entries.c.data).order_by(schema.entries.c.n))
+            talk = _of(schema.chat, id, *_CHAT).order_by(schema.chat.c.n.desc()).limit(CHAT_SHOWN)
+            lines = [ChatLine(*line) for line in await db.execute(talk)]
+            guests = await db.execute(_of(schema.guests, id, schema.guests.c.visitor, schema.guests.c.grant))
+            return Kept(
+                table=decode_table(row.doc),
+                cards=None if row.cards is None else msgspec.msgpack.decode(row.cards),
+                begun=None if row.header is None else _begun(row.header, row.secret),
+                entries=[msgspec.msgpack.decode(entry.data, type=Entry) for entry in entries],
+                chat=lines[::-1],
+                guests={guest.visitor: guest.grant for guest in guests},
+            )
+
+    async def answered(self, table: str, seat: int, key: str) -> bytes | None:
+        """The hash of what was sent with this key and taken; None if nothing was."""
+        its = schema.answers.c
+        query = select(its.body).where(its.table_id == table, its.seat == seat, its.key == key)
+        async with self._reader.connect() as db:
+            return (await db.execute(query)).scalar()
+
+    # --- all tables -------------------------------------------------------------------------------
+
+    async def tables_of(self, visitor: str) -> list[Table]:
+        """The tables that a visitor may open, newest first."""
+        its = schema.tables.c
+        query = (
+            select(its.doc)
+            .join(schema.guests, schema.guests.c.table_id == its.id)
+            .where(schema.guests.c.visitor == visitor)
+            .order_by(its.updated.desc())
+            .limit(100)
+        )
+        async with self._reader.connect() as db:
+            return [decode_table(row.doc) for row in await db.execute(query)]
+
+    async def running(self) -> list[Table]:
+        """The tables whose games are under way."""
+        its = schema.tables.c
+        query = select(its.doc).where(its.stage.in_(["opening", "playing"]))
+        async with self._reader.connect() as db:
+            return [decode_table(row.doc) for row in await db.execute(query)]
+
+    async def count(self) -> int:
+        """How many tables there are."""
+        async with self._reader.connect() as db:
+            return int((await db.execute(select(func.count()).select_from(schema.tables))).scalar_one())
+
+    async def name_of(self, visitor: str) -> str:
+        """The name a visitor last used."""
+        query = select(schema.visitors.c.name).where(schema.visitors.c.visitor == visitor)
+        async with self._reader.connect() as db:
+            return (await db.execute(query)).scalar() or ""
+
+    # --- the server itself ------------------------------------------------------------------------
+
+    async def csrf_secret(self) -> str:
+        """The secret that signs the tokens of pages; made once."""
+        async with self._writer.begin() as db:
+            row = (await db.execute(select(schema.server.c.csrf))).scalar()
+            if row is None:
+                row = secrets.token_urlsafe(32)
+                await db.execute(insert(schema.server).values(id=1, alive=0, csrf=row))
+            return str(row)
+
+    async def beat(self, now: int) -> None:
+        """The server runs."""
+        async with self._writer.begin() as db:
+            await db.execute(update(schema.server).values(alive=now))
+
+    async def credit(self, now: int) -> int:
+        """Move all running deadlines by the time the server was down, in ms: that time."""
+        its = schema.tables.c
+        async with self._writer.begin() as db:
+            alive = (await db.execute(select(schema.server.c.alive))).scalar() or now
+            down = max(0, now - alive)
+            await db.execute(update(schema.server).values(alive=now))
+            for row in (await db.execute(select(its.id, its.doc).where(its.due.is_not(None)))).all():
+                table = decode_table(row.doc)
+                table.credit(down)
+                values = {"doc": encode_table(table), "due": table.due()}
+                await db.execute(update(schema.tables).where(its.id == row.id).values(values))
+        return down
+
+
+# --- rows -----------------------------------------------------------------------------------------
+
+_CHAT = [schema.chat.c[name] for name in ChatLine.__struct_fields__]
+
+
+def _columns(batch: Batch) -> dict[str, Any]:
+    table = batch.table
+    row: dict[str, Any] = {
+        "doc": encode_table(table),
+        "stage": table.stage,
+        "due": table.due(),
+        "updated": table.touched,
+    }
+    if batch.begun is not None:
+        row |= {"header": _packed(batch.begun.header), "secret": _packed(batch.begun.secret)}
+    return row
+
+
+async def _add(db: AsyncConnection, batch: Batch) -> None:
+    """The rows that a change adds."""
+    id = batch.table.id
+    for n, entry in enumerate(batch.entries, batch.first):
+        row = {"table_id": id, "n": n, "at": batch.now, "data": _packed(entry)}
+        await db.execute(insert(schema.entries).values(row))
+    for answer in batch.answers:
+        await db.execute(insert(schema.answers).values(table_id=id, **msgspec.structs.asdict(answer)))
+    for line in batch.chat:
+        await db.execute(insert(schema.chat).values(table_id=id, **msgspec.structs.asdict(line)))
+    for visitor, grant in batch.grants.items():
+        await _grant(db, visitor, id, grant)
+    for visitor, name in batch.names.items():
+        named = upsert(schema.visitors).values(visitor=visitor, name=name)
+        await db.execute(named.on_conflict_do_update(index_elements=["visitor"], set_={"name": name}))
+
+
+async def _grant(db: AsyncConnection, visitor: str, id: str, grant: Grant | None) -> None:
+    its = schema.guests.c
+    if grant is None:
+        await db.execute(delete(schema.guests).where(its.visitor == visitor, its.table_id == id))
+        return
+    row = upsert(schema.guests).values(visitor=visitor, table_id=id, grant=grant)
+    await db.execute(row.on_conflict_do_update(index_elements=["visitor", "table_id"], set_={"grant": grant}))
+
+
+def _of(rows: Any, table: str, *columns: Any) -> Select[Any]:
+    return select(*columns).where(rows.c.table_id == table)
+
+
+def _packed(value: object) -> bytes | None:
+    return None if value is None else msgspec.msgpack.encode(value)
+
+
+def _begun(header: bytes, secret: bytes) -> Begun:
+    return Begun(
+        msgspec.msgpack.decode(header, type=Header),
+        msgspec.msgpack.decode(secret, type=Secret),
+    )
+
+
+# --- connections ----------------------------------------------------------------------------------
+
+
+def _engine(path: Path, begin: str, connections: int) -> AsyncEngine:
+    url = URL.create("sqlite+aiosqlite", database=str(path))
+    engine = create_async_engine(url, pool_size=connections, max_overflow=0)
+    _listen(engine.sync_engine, begin)
+    return engine
+
+
+def _listen(engine: Engine, begin: str) -> None:
+    """Every connection gets the pragmas, and transactions begin as we say."""
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: Any, record: object) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+
+def migrate(folder: Path) -> None:
+    """Bring the database of a data folder to the present schema; make it if there is none."""
+    engine = create_engine(URL.create("sqlite", database=str(folder / FILE)))
+    _listen(engine, "BEGIN IMMEDIATE")
+    with as_file(files("kitchentable.server") / "migrations") as scripts, engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(scripts).replace("%", "%%"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+    engine.dispose()

@@ -1,0 +1,139 @@
+"""What is stored about a table beside its game: seats, pace, shuffle, votes."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from kitchentable.engine.options import Value
+
+Pace = Literal["live", "relaxed", "days"]
+Watch = Literal["nobody", "link"]
+Stage = Literal["lobby", "opening", "playing", "over", "broken"]
+VoteKind = Literal["undo", "pause", "takeover"]
+Grant = Literal["seat", "join", "watch"]
+
+MAX_NAME = 40
+
+
+class Seat(msgspec.Struct):
+    """A chair. A bot sits in it, or a visitor (a hash, see `guards.py`), or nobody.
+
+    `minded`: a bot plays for its person. `link` is the hash of the chair's own link. `deadline` is
+    UTC in ms; while the table is paused `left` keeps what remained of it. `noticed` is the prompt its
+    person was told about by a turn notice.
+    """
+
+    name: str = ""
+    bot: str | None = None
+    visitor: str | None = None
+    minded: bool = False
+    link: str | None = None
+    deadline: int | None = None
+    left: int | None = None
+    noticed: str | None = None
+
+    @property
+    def played_by_bot(self) -> bool:
+        """Whether a bot decides for this seat now; also for a free chair in a running game."""
+        return self.bot is not None or self.minded or self.visitor is None
+
+    @property
+    def person(self) -> bool:
+        """Whether a person sits here and decides."""
+        return not self.played_by_bot
+
+
+class Shuffle(msgspec.Struct):
+    """The commit–reveal. The server's seed is fixed when the table is made and its commitment shown
+    from then on; `hashes` and `nonces` (hex) come from the seats' browsers; `without` marks seats
+    without a browser; `until` is when the present step runs out (UTC, ms)."""
+
+    server_seed: str
+    commitment: str
+    hashes: list[str | None]
+    nonces: list[str | None]
+    without: list[bool]
+    until: int | None = None
+
+
+class Vote(msgspec.Struct):
+    """Something that others must agree to: who asked, about which seat (-1: the whole table), who
+    agreed so far."""
+
+    id: int
+    kind: VoteKind
+    by: int
+    seat: int
+    yes: list[int]
+
+
+class Table(msgspec.Struct):
+    """A table. `host` is a visitor; `join` and `watch_link` are the secrets of its links; `salt` makes
+    prompt ids opaque; `owes` are the seats that owed a decision when it was stored; `touched` is when
+    something last happened that everybody at the table saw (UTC, ms)."""
+
+    id: str
+    title: str
+    options: dict[str, Value]
+    cards_name: str
+    own_cards: bool
+    pace: Pace
+    watch: Watch
+    host: str
+    join: str
+    watch_link: str
+    salt: str
+    seats: list[Seat]
+    shuffle: Shuffle
+    created: int
+    touched: int
+    stage: Stage = "lobby"
+    paused: bool = False
+    votes: list[Vote] = []
+    last_vote: int = 0
+    owes: list[int] = []
+    mutes: dict[str, list[int]] = {}
+    rematch: str | None = None
+    imported: bool = False
+
+    @property
+    def players(self) -> int:
+        return len(self.seats)
+
+    def seats_of(self, visitor: str) -> list[int]:
+        """The seats that the visitor sits in."""
+        return [number for number, seat in enumerate(self.seats) if seat.visitor == visitor]
+
+    def names(self) -> dict[int, str]:
+        """The names by seat, of those that have one."""
+        return {number: seat.name for number, seat in enumerate(self.seats) if seat.name}
+
+    def due(self) -> int | None:
+        """When the next deadline runs out (UTC, ms)."""
+        moments = [seat.deadline for seat in self.seats if seat.deadline is not None]
+        if self.shuffle.until is not None:
+            moments.append(self.shuffle.until)
+        return min(moments, default=None)
+
+    def credit(self, ms: int) -> None:
+        """Move every running deadline: the server was down for so long."""
+        for seat in self.seats:
+            if seat.deadline is not None:
+                seat.deadline += ms
+        if self.shuffle.until is not None:
+            self.shuffle.until += ms
+
+
+def copied(table: Table) -> Table:
+    """An independent copy."""
+    return decode_table(encode_table(table))
+
+
+def encode_table(table: Table) -> bytes:
+    return msgspec.msgpack.encode(table)
+
+
+def decode_table(data: bytes) -> Table:
+    return msgspec.msgpack.decode(data, type=Table)

@@ -1,0 +1,46 @@
+"""Votes: undo beyond the barrier, pause, a bot for somebody away. All others must agree; bots agree."""
+
+from __future__ import annotations
+
+from kitchentable.engine.record import Decision, Entry, Timeout
+from kitchentable.server.table import Table, Vote, VoteKind
+
+
+def voters(table: Table, kind: VoteKind, seat: int) -> list[int]:
+    """The seats that must agree: all persons; about a seat that is away, all but that one."""
+    persons = [number for number, its in enumerate(table.seats) if its.person]
+    return [number for number in persons if kind != "takeover" or number != seat]
+
+
+def open_vote(table: Table, kind: VoteKind, by: int, seat: int) -> Vote:
+    """The vote about this, begun or joined by a seat."""
+    for vote in table.votes:
+        if (vote.kind, vote.seat) == (kind, seat):
+            agree(vote, by)
+            return vote
+    table.last_vote += 1
+    vote = Vote(table.last_vote, kind, by, seat, [by])
+    table.votes.append(vote)
+    return vote
+
+
+def agree(vote: Vote, seat: int) -> None:
+    vote.yes = sorted({*vote.yes, seat})
+
+
+def carried(table: Table, vote: Vote) -> bool:
+    """Whether everybody who must agree does."""
+    return set(voters(table, vote.kind, vote.seat)) <= set(vote.yes)
+
+
+def close(table: Table, vote: Vote) -> None:
+    table.votes = [other for other in table.votes if other.id != vote.id]
+
+
+def settle(table: Table, entries: list[Entry]) -> None:
+    """KT-53: a vote about undo ends when the game goes on; all end with the game."""
+    went_on = any(isinstance(entry, Decision | Timeout) for entry in entries)
+    if table.stage != "playing":
+        table.votes = []
+    elif went_on:
+        table.votes = [vote for vote in table.votes if vote.kind != "undo"]

@@ -1,0 +1,138 @@
+"""People at browsers: what they click, and what they see by it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+WAIT_MS = 30_000
+TURN = re.compile("^●")
+QUIET = re.compile(r"status of 409|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket|Failed to fetch")
+SMALL = {"width": 360, "height": 760}
+LARGE = {"width": 1440, "height": 1000}
+
+
+class Person:
+    """Somebody with a browser of their own. Whatever their pages complain about is in `complaints`."""
+
+    def __init__(self, browser: Browser, address: str, size: dict[str, int] = LARGE, **more: Any) -> None:
+        self.address = address
+        self.complaints: list[str] = []
+        self.context: BrowserContext = browser.new_context(viewport=size, **more)  # type: ignore[arg-type]
+        self.page: Page = self.tab()
+
+    def tab(self) -> Page:
+        page = self.context.new_page()
+        page.set_default_timeout(WAIT_MS)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda message: self._note(message.type, message.text))
+        return page
+
+    def _note(self, kind: str, text: str) -> None:
+        if kind == "error" and not QUIET.search(text):
+            self.complaints.append(text)
+
+    def visit(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def close(self) -> None:
+        self.context.close()
+        assert self.complaints == []
+
+    # --- the way in -------------------------------------------------------------------------------
+
+    def play_against_bots(self) -> None:
+        self.visit()
+        self.page.get_by_role("button", name="Play against bots now").click()
+
+    def set_table(self, chairs: list[str], name: str = "Lena", rounds: int = 40, level: str = "greedy") -> None:
+        """A new table; `chairs` are the other chairs: "Friend by link", "Bot", "This device", "Nobody"."""
+        page = self.page
+        self.visit("/new")
+        page.get_by_label("You, as").fill(name)
+        for number, kind in enumerate(chairs, start=2):
+            chair = page.get_by_role("radiogroup", name=f"Seat {number}: who sits there")
+            chair.get_by_role("radio", name=kind).check()
+            if kind == "Bot":
+                levels = page.get_by_role("radiogroup", name=f"Level of seat {number}")
+                levels.get_by_role("radio", name=level).check()
+        if rounds != 40:
+            page.get_by_role("textbox", name="The last round").fill(str(rounds))
+            page.get_by_role("textbox", name="The last round").blur()
+        page.get_by_role("button", name=re.compile("Set the table|Start cooking")).click()
+        page.wait_for_url(re.compile("/t/"))
+
+    def invitation(self) -> str:
+        """The table's link, as the host sees it in the lobby."""
+        return self.page.get_by_role("textbox", name="The table’s link").input_value()
+
+    def join(self, link: str, name: str) -> None:
+        self.page.goto(link)
+        self.page.get_by_role("button", name="Sit here").first.click()
+        self.page.get_by_label("Your name").fill(name)
+        self.page.locator("dialog").get_by_role("button", name="Sit here").click()
+
+    # --- at the table -----------------------------------------------------------------------------
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator("footer.prompt")
+
+    @property
+    def answers(self) -> Locator:
+        return self.prompt.locator("button[data-key]")
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(".winner").is_visible()
+
+    def expect_turn(self) -> None:
+        """Until it is one's own turn, by the page's title."""
+        expect(self.page).to_have_title(TURN, timeout=WAIT_MS)
+
+    def moment(self) -> str | None:
+        return self.prompt.get_attribute("data-moment")
+
+    def answered(self, act: Callable[[], None]) -> None:
+        """Answer, and wait until something else is asked or the game is over."""
+        before = self.moment()
+        act()
+        later = self.page.locator(f'footer.prompt:not([data-moment="{before}"])')
+        expect(later).to_be_visible(timeout=WAIT_MS)
+
+    def set_up(self) -> None:
+        """The two choices before the first turn, made on the board."""
+        self.page.locator(".choose li .btn").first.click()
+        self.page.locator(".choose .pick:not([disabled])").first.click()
+        self.answered(self.page.locator(".choose .done .btn").click)
+
+    def choose(self) -> None:
+        """One answer of the prompt bar: cook if one can, end the turn if one may, else take the income."""
+        for name in ("Cook .+", "End the turn", "Income", "Keep .+"):
+            can = self.page.locator("button[data-key]:not(.cant)")
+            button = self.prompt.get_by_role("button", name=re.compile(f"^{name}")).and_(can)
+            if button.count():
+                self.answered(button.first.click)
+                return
+        self.answered(self.answers.first.click)
+
+    def play(self, until: Callable[[], bool]) -> None:
+        """Answer whatever is asked until something is so, or the game is over."""
+        waiting = re.compile("^●|over|Result")
+        while not until() and not self.over:
+            ready = self.page.locator(".winner, footer.prompt:has(button[data-key])")
+            expect(ready.first).to_be_visible(timeout=120_000)
+            if not self.over and waiting.search(self.page.title()):
+                self.choose()
+
+    def play_to_the_end(self) -> None:
+        self.play(lambda: False)
+        expect(self.page.locator(".winner")).to_be_visible()
+
+
+def lines(page: Page) -> list[str]:
+    """The log as it is shown."""
+    return page.get_by_role("log", name="Log").locator("li").all_inner_texts()

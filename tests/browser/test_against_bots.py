@@ -1,0 +1,84 @@
+"""One person against bots, from the home page to the end screen and beyond."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.seats import Person
+
+
+def test_three_clicks_to_the_first_decision(person: Callable[..., Person]) -> None:
+    """One click on the home page, and the first question is there."""
+    lena = person()
+    lena.play_against_bots()
+    lena.expect_turn()
+    expect(lena.page.locator(".choose li .btn")).to_have_count(3)
+    expect(lena.page.locator("#icon")).to_have_attribute("href", "icon-turn.svg")
+
+
+def test_a_whole_game(person: Callable[..., Person]) -> None:
+    """Against two bots to the end screen, whose points add up; then record, replay and rematch."""
+    lena = person()
+    lena.set_table(["Bot", "Bot", "Nobody"])
+    lena.set_up()
+    lena.play_to_the_end()
+    page = lena.page
+    _check_points(lena)
+    expect(page.get_by_text("checked on this device")).to_be_visible()
+
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    record = json.loads(download.value.path().read_text())
+    assert record["header"]["names"][0] == "Lena"
+
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_text("Step 0 of", exact=False).first).to_be_visible()
+    page.get_by_role("button", name="Next", exact=True).click()
+    page.wait_for_url(re.compile("/replay/1$"))
+    page.get_by_role("link", name="To the result").click()
+
+    page.get_by_role("button", name="Rematch").click()
+    expect(page.locator(".place")).to_have_count(3)
+    expect(page.get_by_text("Lena").first).to_be_visible()
+
+
+def _check_points(lena: Person) -> None:
+    """Every column of the table of points adds up to its last line."""
+    rows = lena.page.locator(".points tbody tr")
+    numbers = [
+        [int(cell.replace("−", "-")) for cell in row.locator("td").all_inner_texts()] for row in rows.all()
+    ]
+    *parts, together = numbers
+    assert [sum(column) for column in zip(*parts)] == together
+    assert len(together) == 3
+
+
+def test_undo_and_why_not(person: Callable[..., Person]) -> None:
+    """A purchase is begun and taken back, done and undone; what can't be done says why, with its rule."""
+    lena = person()
+    lena.set_table(["Bot", "Nobody", "Nobody"])
+    lena.set_up()
+    lena.expect_turn()
+    page = lena.page
+    money = page.locator(".mine .tc.big")
+    expect(money).to_have_text("30")
+
+    page.get_by_role("button", name=re.compile("^Buy egg for")).click()
+    expect(money).not_to_have_text("30")
+    lena.prompt.get_by_role("button", name="Take it back").click()
+    expect(money).to_have_text("30")
+
+    page.get_by_role("button", name=re.compile("^Buy egg for")).click()
+    page.get_by_role("table").get_by_role("button", name=re.compile("^Lower the cost of meat from")).click()
+    lena.prompt.get_by_role("button", name="Undo").click()
+    expect(money).to_have_text("30")
+
+    page.get_by_role("button", name=re.compile("^Range")).click()
+    page.get_by_role("button", name="build it?").click()
+    expect(page.locator(".inspect, .answer").get_by_text("level 2", exact=False)).to_be_visible()
+    page.locator(".answer").get_by_role("button", name="TC-47").click()
+    expect(page.locator('[data-rule="TC-47"]')).to_be_focused()

@@ -1,0 +1,127 @@
+"""Bots in processes of their own: they play, survive their process's death, never act twice, never stall."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from kitchentable.engine.record import Decision
+from kitchentable.server import bots
+from kitchentable.server.settings import Settings
+from tests.server.clock import VirtualClock, pause
+from tests.server.seating import Browser, Server, serving
+
+pytestmark = pytest.mark.anyio
+
+
+async def over(server: Server, browser: Browser, table: str, seconds: float = 60) -> None:
+    """Wait for the end of a game that only bots play."""
+    began = time.monotonic()
+    while (await browser.view(table, None))["stage"] == "playing":
+        assert time.monotonic() - began < seconds, "the bots have stopped"
+        await asyncio.sleep(0.01)
+
+
+async def test_bots_play_a_game_among_themselves(server: Server, ada: Browser) -> None:
+    table = await ada.make("greedy", "random", "greedy", watch="link", start=True)
+    await over(server, ada, table)
+    assert (await ada.view(table, None))["result"]["winners"]
+
+
+async def test_a_bot_survives_the_death_of_its_process(server: Server, ada: Browser) -> None:
+    table = await ada.make("greedy", "greedy", "greedy", start=True)
+    for _ in range(3):
+        await asyncio.sleep(0.05)
+        for worker in list(server.house.bots.workers):
+            os.kill(await worker.pid(), signal.SIGKILL)
+    await over(server, ada, table)
+
+
+async def test_a_bot_that_thinks_too_long_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It decides greedily then, and the next bots get a process that works."""
+    async with serving(tmp_path, Settings(bot_delay=0, bot_cap=300)) as server:
+        ada = server.browser()
+        with monkeypatch.context() as patched:
+            patched.setattr(bots.bot_worker, "decide", _forever)
+            table = await ada.make("greedy", "greedy", start=True)
+            while len((await server.sitting(table)).book.entries) < 2:  # type: ignore[union-attr]
+                await asyncio.sleep(0.01)
+        await over(server, ada, table)
+
+
+def _forever(data: bytes) -> bytes:
+    time.sleep(60)
+    return data
+
+
+async def test_a_bot_that_fails_is_replaced_by_greedy_play(
+    server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots.bot_worker, "decide", _fails)
+    table = await ada.make("greedy", "greedy", start=True)
+    await over(server, ada, table)
+
+
+def _fails(data: bytes) -> bytes:
+    raise RuntimeError("a fault of the bot")
+
+
+async def test_a_bot_acts_once(server: Server, ada: Browser) -> None:
+    """However often the table is looked at, each prompt of a bot is answered once."""
+    table = await ada.playing("me", "greedy", "greedy")
+    sitting = await server.sitting(table)
+    for _ in range(50):
+        server.house.after(sitting)
+    await ada.move(table, 0, random.Random(1))
+    await ada.awaited(table, 0)
+    assert sitting.book is not None
+    missions = [e for e in sitting.book.entries if isinstance(e, Decision) and e.run[0].verb == "keep-mission"]
+    assert sorted(e.seat for e in missions) == [0, 1, 2]
+
+
+async def test_bots_act_at_a_human_pace(tmp_path: Path) -> None:
+    clock = VirtualClock()
+    async with serving(tmp_path, Settings(bot_delay=900), clock) as server:
+        ada = server.browser()
+        table = await ada.playing("me", "greedy")
+        await clock.advance(800)
+        assert (await ada.view(table))["seats"][1]["owes"]
+        await clock.advance(200)
+        for _ in range(400):
+            await pause()
+            if not (await ada.view(table))["seats"][1]["owes"]:
+                return
+        raise AssertionError("the bot never acted")
+
+
+async def test_a_bot_knows_no_more_than_its_seat(server: Server, ada: Browser) -> None:
+    """What a worker is given is the same, whatever the seat can't see."""
+    table = await ada.playing("me", "me", "me")
+    book = (await server.sitting(table)).book
+    assert book is not None
+    tasks = set()
+    for seed in range(5):
+        twin = book.twin()
+        twin.state = book.state.redeal(1, seed)
+        tasks.add(bots.task(twin, None, 1, "greedy", "salt"))
+    assert len(tasks) == 1
+
+
+async def test_games_go_on_after_a_restart(tmp_path: Path) -> None:
+    """Only bots play; the server is closed in the middle and opened again."""
+    async with serving(tmp_path) as server:
+        ada = server.browser()
+        table = await ada.make("greedy", "greedy", "greedy", start=True)
+        while len((await server.sitting(table)).book.entries) < 5:  # type: ignore[union-attr]
+            await asyncio.sleep(0.01)
+        cookies = ada.http.cookies
+    async with serving(tmp_path) as server:
+        ada = server.browser()
+        ada.http.cookies = cookies
+        await over(server, ada, table)

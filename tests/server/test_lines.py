@@ -1,0 +1,161 @@
+"""The live line: whole views, only when they change, and never a queue."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+
+import pytest
+
+from kitchentable.server.api import live as live_api
+from tests.server.clock import VirtualClock, pause
+from tests.server.seating import Browser, Server
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_connecting_brings_the_whole_view(ada: Browser) -> None:
+    table = await ada.playing("me", "me")
+    async with ada.line(table, 0) as line:
+        message = await line.next()
+        assert message["type"] == "live"
+        assert message["live"] | {"server_time": 0} == await ada.view(table, 0) | {"server_time": 0}
+
+
+async def test_connecting_again_brings_it_again(ada: Browser) -> None:
+    table = await ada.playing("me", "me")
+    async with ada.line(table, 0) as line:
+        first = await line.next()
+    await ada.move(table, 1, random.Random(1))
+    async with ada.line(table, 0) as line:
+        second = await line.next()
+    assert second["live"]["version"] > first["live"]["version"]
+    assert not second["live"]["seats"][1]["owes"]
+
+
+async def test_a_change_reaches_those_whose_view_it_changes(ada: Browser) -> None:
+    table = await ada.playing("me", "me", "me")
+    async with ada.line(table, 0) as mine, ada.line(table, 1) as other:
+        await mine.next()
+        await other.next()
+        await ada.move(table, 1, random.Random(1))
+        assert (await mine.next())["live"]["seats"][1]["owes"] is False
+        assert (await other.next())["live"]["seats"][1]["owes"] is False
+        await ada.post(f"/tables/{table}/seats/1/link")  # nobody's view changes
+        await pause()
+        assert not mine.waiting() and not other.waiting()
+
+
+async def test_ping_and_pong(ada: Browser) -> None:
+    table = await ada.playing("me", "greedy")
+    async with ada.line(table, 0) as line:
+        await line.next()
+        await line.say('{"type": "ping"}')
+        assert await line.next() == {"type": "pong"}
+
+
+async def test_a_ping_brings_what_was_missed(server: Server, ada: Browser) -> None:
+    """However a message came to be lost, the next ping finds it out."""
+    table = await ada.playing("me", "me")
+    sitting = await server.sitting(table)
+    async with ada.line(table, 0) as line:
+        await line.next()
+        async with sitting.change() as change:
+            change.table.rematch = "lost"  # stored, and never published
+        await line.say('{"type": "ping"}')
+        kinds = {(await line.next())["type"] for _ in range(2)}
+        assert kinds == {"live", "pong"}
+
+
+@pytest.mark.parametrize("said", ["", "hello", '{"type": "submit"}', "[" * 500, '{"type": 1}'])
+async def test_what_is_not_understood_ends_the_line(ada: Browser, said: str) -> None:
+    table = await ada.playing("me", "greedy")
+    async with ada.line(table, 0) as line:
+        await line.next()
+        await line.say(said)
+        assert (await line.next())["type"] == "closed"
+
+
+async def test_a_silent_browser_is_dropped(ada: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_api, "SILENCE", 0.1)
+    table = await ada.playing("me", "greedy")
+    async with ada.line(table, 0) as line:
+        await line.next()
+        assert await line.next() == {"type": "closed", "code": live_api.SILENT}
+
+
+async def test_a_stalled_reader_costs_one_message(server: Server, ada: Browser) -> None:
+    """It reads nothing for many moves; then it gets what it was in the middle of and the newest."""
+    table = await ada.playing("me", "me")
+    chance = random.Random(4)
+    async with ada.line(table, 0) as line:
+        await line.next()
+        line.stall()
+        for _ in range(12):
+            for seat in range(2):
+                live = await ada.view(table, seat)
+                if live["seats"][seat]["owes"]:
+                    await ada.move(table, seat, chance)
+                    await pause()
+        line.wake()
+        await pause()
+        got = line.waiting()
+        assert 1 <= len(got) <= 2
+        assert got[-1]["live"]["version"] == (await ada.view(table, 0))["version"]
+
+
+@pytest.mark.parametrize("seat", [1, 5, -1])
+async def test_no_line_from_another_seat(ada: Browser, ben: Browser, seat: int) -> None:
+    table = await ada.playing("me", "greedy")
+    async with ada.line(table, seat) as line:
+        assert await line.next() == {"type": "closed", "code": live_api.GONE}
+    await ben.get("/rules")
+    async with ben.line(table, 0) as line:
+        assert await line.next() == {"type": "closed", "code": live_api.GONE}
+
+
+async def test_no_line_to_a_page_of_another_site(ada: Browser) -> None:
+    table = await ada.playing("me", "greedy")
+    async with ada.line(table, 0, origin="https://elsewhere.example") as line:
+        assert (await line.next())["type"] == "closed"
+
+
+async def test_away_is_shown_after_a_while_and_not_before(slow: Server, clock: VirtualClock) -> None:
+    ada, ben = slow.browser(), slow.browser()
+    table = await ada.make("me", "open")
+    await ben.join(table, (await ada.view(table))["table"]["links"]["join"], 1, "Ben")
+    async with ada.line(table, 0) as mine:
+        async with ben.line(table, 1) as line:
+            await line.next()
+        await pause()
+        mine.waiting()
+        await clock.advance(14_000)
+        assert not mine.waiting()
+        await clock.advance(2_000)
+        shown = [message["live"]["seats"][1]["away"] for message in mine.waiting()]
+        assert shown == [True]
+        async with ben.line(table, 1) as line:
+            await line.next()
+            assert (await mine.next())["live"]["seats"][1]["away"] is False
+
+
+async def test_versions_rise_over_a_restart(server: Server, ada: Browser) -> None:
+    table = await ada.playing("me", "me")
+    before = await ada.view(table, 0)
+    server.house.forget(await server.sitting(table))
+    await asyncio.sleep(0.002)
+    await ada.move(table, 1, random.Random(1))
+    assert (await ada.view(table, 0))["version"] > before["version"]
+
+
+async def test_messages_are_small(ada: Browser) -> None:
+    """A view in the middle of a game with all its words fits into a few packets."""
+    table = await ada.playing("me", "me", "me", "me")
+    chance = random.Random(1)
+    for _ in range(12):
+        for seat in range(4):
+            live = await ada.view(table, seat)
+            if live["seats"][seat]["owes"]:
+                await ada.move(table, seat, chance)
+    assert len(json.dumps(await ada.view(table, 0))) < 32_000

@@ -1,0 +1,400 @@
+/** One person at one table: what is seen, what is chosen, what is sent. Knows no rule of any game. */
+
+import { api } from '../net/api'
+import { Refused, Unreachable } from '../net/http'
+import { Line } from '../net/line.svelte'
+import type { Act, Catalogue, Live, Option, Outcome, Seat, WhyNot } from '../net/protocol'
+import { words } from '../words'
+import { contribute } from './nonces'
+import { newer } from './newer.svelte'
+import { recall, remember, settings } from './settings.svelte'
+import { chime } from './sound'
+import type { Table, Thing } from './table.svelte'
+
+/** The beginning of a run, and the table as it would stand then. */
+interface Begun {
+  prompt: string | null
+  run: Act[]
+  text: string | null
+  options: Option[]
+  view: unknown
+}
+
+export interface Notice {
+  text: string
+  rule: string | null
+  calm: boolean
+}
+
+const SHOWN_FOR_MS = 260
+const GAP_MS = 140
+const MOST_WAITING = 5
+const RETRY_MS = 1200
+
+export class Session implements Table {
+  /** What is on the screen; newer views wait in `waiting` while pieces still move. */
+  live = $state.raw<Live | null>(null)
+  begun = $state.raw<Begun | null>(null)
+  catalogue = $state.raw<Catalogue | null>(null)
+  busy = $state(false)
+  sending = $state(false)
+  notice = $state.raw<Notice | null>(null)
+  refused = $state.raw<Refused | null>(null)
+  /** The seat whose person is looking: one of several behind a curtain, or the only one. */
+  seat = $state<number | null>(null)
+  /** The seat that should take the device; its kitchen is hidden until its person says so. */
+  curtain = $state<number | null>(null)
+  inspected = $state<Thing | null>(null)
+  readonly line: Line
+
+  private waiting: Live[] = []
+  private showing: ReturnType<typeof setTimeout> | null = null
+  private wasMyTurn = false
+  private greeted = false
+
+  constructor(readonly id: string) {
+    this.line = new Line(id, {
+      live: (live, fresh) => this.receive(live, fresh),
+      refused: (refusal) => this.refuse(refusal),
+    })
+  }
+
+  /** Uses the secret of an invitation, if there is one, then listens. */
+  async open(secret: string | null): Promise<void> {
+    if (secret) await this.enter(secret)
+    const known = recall<number | null>(`seat.${this.id}`, null)
+    this.line.open(known ?? (await this.firstSeat()))
+  }
+
+  /** The first of the own seats, as the server knows them. */
+  private async firstSeat(): Promise<number | null> {
+    try {
+      const live = await api.view(this.id, null)
+      return live.seats.find((seat) => seat.mine)?.seat ?? null
+    } catch {
+      return null
+    }
+  }
+
+  /** A seat that is no longer one's own is forgotten; a table that doesn't open is told. */
+  private refuse(refusal: Refused): void {
+    const known = recall<number | null>(`seat.${this.id}`, null)
+    remember(`seat.${this.id}`, null)
+    if (known === null) this.refused = refusal
+    else this.line.open(null)
+  }
+
+  private async enter(secret: string): Promise<void> {
+    try {
+      const live = await api.enter(this.id, secret)
+      remember(`seat.${this.id}`, live.seat)
+    } catch (error) {
+      this.tell(error)
+    }
+  }
+
+  close(): void {
+    if (this.showing) clearTimeout(this.showing)
+    this.line.close()
+  }
+
+  // --- what comes in --------------------------------------------------------------------------
+
+  private receive(live: Live, fresh: boolean): void {
+    this.refused = null
+    if (this.sitElsewhere(live)) return
+    const newest = this.waiting.at(-1) ?? this.live
+    if (newest && newest.seat === live.seat && isOld(live, newest, fresh)) return
+    this.waiting.push(live)
+    const still = document.visibilityState === 'hidden' || !settings.moves || this.waiting.length > MOST_WAITING
+    if (still || !this.live) this.flush()
+    else if (!this.showing) this.showNext()
+    void contribute(live)
+    void this.fetchCatalogue(live)
+    if (this.line.state === 'live' && !this.greeted) {
+      this.greeted = true
+      void newer.look()
+    }
+  }
+
+  /** The seat to look through: of several own seats the one that owes, behind a curtain. */
+  private sitElsewhere(live: Live): boolean {
+    const mine = live.seats.filter((seat) => seat.mine).map((seat) => seat.seat)
+    if (!mine.length) return this.turnTo(null, live)
+    if (mine.length === 1) return this.turnTo(mine[0] ?? null, live)
+    const known = this.seat !== null && mine.includes(this.seat) ? this.seat : null
+    if (live.stage === 'playing' && this.curtain === null) this.drawCurtain(live, known)
+    return this.turnTo(known ?? mine[0] ?? null, live)
+  }
+
+  private turnTo(seat: number | null, live: Live): boolean {
+    this.seat = seat
+    remember(`seat.${this.id}`, seat)
+    if (live.seat === seat) return false
+    this.waiting = []
+    this.line.open(seat)
+    return true
+  }
+
+  /** Falls when another own seat owes and this one doesn't, and when nobody has looked yet. */
+  private drawCurtain(live: Live, known: number | null): void {
+    const owing = live.seats.filter((seat) => seat.mine && seat.owes && !seat.minded)
+    if (known !== null && (!owing.length || owing.some((seat) => seat.seat === known))) return
+    this.curtain = (owing[0] ?? live.seats.find((seat) => seat.mine))?.seat ?? null
+    this.begun = null
+  }
+
+  /** The person of the curtain's seat has the device. */
+  liftCurtain(): void {
+    const seat = this.curtain
+    if (seat === null) return
+    this.curtain = null
+    this.seat = seat
+    remember(`seat.${this.id}`, seat)
+    if (this.live?.seat !== seat) {
+      this.live = null
+      this.waiting = []
+      this.line.open(seat)
+    }
+  }
+
+  /** Hands the device to another own seat. */
+  handTo(seat: number): void {
+    this.begun = null
+    this.curtain = seat
+  }
+
+  private showNext = (): void => {
+    this.showing = null
+    const next = this.waiting.shift()
+    if (!next) return
+    this.show(next)
+    this.showing = setTimeout(this.showNext, SHOWN_FOR_MS + GAP_MS)
+  }
+
+  /** Shows the newest view at once: on any touch, and where nothing moves. */
+  flush(): void {
+    const newest = this.waiting.at(-1)
+    this.waiting = []
+    if (newest) this.show(newest)
+  }
+
+  private show(live: Live): void {
+    if (this.begun && this.begun.prompt !== live.prompt) {
+      this.begun = null
+      if (!this.busy) this.notice = { text: words.table.movedOn, rule: null, calm: true }
+    }
+    this.live = live
+    this.tellTurn()
+  }
+
+  private tellTurn(): void {
+    const turn = this.myTurn
+    if (turn && !this.wasMyTurn && settings.sound) chime()
+    this.wasMyTurn = turn
+  }
+
+  private async fetchCatalogue(live: Live): Promise<void> {
+    if (this.catalogue || live.stage === 'lobby') return
+    try {
+      this.catalogue = await api.catalogue(this.id)
+    } catch {
+      /* the next view asks again */
+    }
+  }
+
+  // --- what is seen ---------------------------------------------------------------------------
+
+  get title(): string {
+    return this.live?.table.title ?? ''
+  }
+
+  get seats(): Seat[] {
+    return this.live?.seats ?? []
+  }
+
+  get result(): Outcome | null {
+    return this.live?.result ?? null
+  }
+
+  get still(): boolean {
+    return this.seat === null
+  }
+
+  get view(): unknown {
+    return this.begun ? this.begun.view : this.live?.view
+  }
+
+  get options(): Option[] {
+    return this.begun?.options ?? this.live?.ask?.options ?? []
+  }
+
+  get asked(): string | null {
+    return this.begun ? this.begun.text : (this.live?.ask?.text ?? null)
+  }
+
+  /** The steps of the run that has been begun. */
+  get run(): Act[] {
+    return this.begun?.run ?? []
+  }
+
+  get me(): Seat | null {
+    return this.live?.seats.find((seat) => seat.seat === this.seat) ?? null
+  }
+
+  get myTurn(): boolean {
+    const live = this.live
+    return !!live && live.stage === 'playing' && live.seats.some((seat) => seat.mine && seat.owes && !seat.minded)
+  }
+
+  get host(): boolean {
+    return this.live?.table.host ?? false
+  }
+
+  /** The options that act on one thing, for example on menu "tom-yum". */
+  on(kind: string, id: string): Option[] {
+    return this.options.filter((option) => option.args[kind] === id)
+  }
+
+  of(verb: string): Option[] {
+    return this.options.filter((option) => option.verb === verb)
+  }
+
+  name(kind: string, id: string): string {
+    return this.catalogue?.names[kind]?.[id] ?? id
+  }
+
+  explain(kind: string, id: string): string {
+    return this.catalogue?.explain[kind]?.[id] ?? ''
+  }
+
+  // --- what is done ---------------------------------------------------------------------------
+
+  /** Takes an option: the run goes on, or is sent when nothing more must be said. */
+  async choose(option: Act): Promise<void> {
+    await this.compose([...this.run, { verb: option.verb, args: option.args }])
+  }
+
+  /** Takes several options of one verb, one after the other in the order they are offered, and ends
+   * the run with `last` where it isn't complete by itself. */
+  async chooseSet(verb: string, kind: string, ids: string[], last: string): Promise<void> {
+    await this.whileBusy(async () => {
+      const run: Act[] = []
+      let options = this.options
+      for (;;) {
+        const next =
+          options.find((option) => option.verb === verb && ids.includes(option.args[kind] ?? '')) ??
+          options.find((option) => option.verb === last)
+        if (!next) return
+        run.push({ verb: next.verb, args: next.args })
+        const draft = await this.draft(run)
+        if (draft.complete) return this.send(run)
+        options = draft.ask?.options ?? []
+      }
+    })
+  }
+
+  private async compose(run: Act[]): Promise<void> {
+    await this.whileBusy(async () => {
+      const prompt = this.live?.prompt ?? null
+      const draft = await this.draft(run)
+      if (draft.complete) await this.send(run)
+      else this.begun = { prompt, run, text: draft.ask?.text ?? null, options: draft.ask?.options ?? [], view: draft.view }
+    })
+  }
+
+  /** Takes back the last step of the run; nothing of it has been sent. */
+  async back(): Promise<void> {
+    const run = this.run.slice(0, -1)
+    if (!run.length) this.begun = null
+    else await this.compose(run)
+  }
+
+  private draft(run: Act[]) {
+    return api.draft(this.id, this.seat ?? 0, run)
+  }
+
+  /** Sends a run until there is an answer: the same key, so that it counts once. */
+  private async send(run: Act[]): Promise<void> {
+    const body = { seat: this.seat ?? 0, prompt: this.live?.prompt ?? null, key: newKey(), run }
+    this.sending = true
+    try {
+      for (;;) {
+        try {
+          this.accept(await api.submit(this.id, body))
+          return
+        } catch (error) {
+          if (!(error instanceof Unreachable)) throw error
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        }
+      }
+    } finally {
+      this.sending = false
+    }
+  }
+
+  private accept(live: Live): void {
+    this.begun = null
+    this.receive(live, false)
+  }
+
+  private async whileBusy(act: () => Promise<void>): Promise<void> {
+    if (this.busy) return
+    this.flush()
+    this.busy = true
+    this.notice = null
+    try {
+      await act()
+    } catch (error) {
+      this.tell(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  /** Takes back the last step of what has been begun, the own open answer, or the last move. */
+  async undo(): Promise<void> {
+    const live = this.live
+    if (this.run.length) await this.back()
+    else if (live?.retract || live?.undo)
+      await this.ask(async () => this.accept(await api.takeBack(this.id, live.retract ? 'retract' : 'undo', this.seat ?? 0, live.prompt)))
+  }
+
+  /** Anything that isn't a move: undo, votes, seats. A refusal is told. */
+  async ask(act: () => Promise<unknown>): Promise<boolean> {
+    let done = false
+    await this.whileBusy(async () => {
+      await act()
+      done = true
+    })
+    return done
+  }
+
+  private tell(error: unknown): void {
+    if (error instanceof Refused) {
+      const fresh = error.body['live'] as Live | undefined
+      if (fresh) {
+        this.begun = null
+        this.receive(fresh, true)
+        this.flush()
+      }
+      this.notice = { text: error.detail, rule: error.rule, calm: false }
+    } else if (error instanceof Unreachable) {
+      this.notice = { text: words.line.noAnswer, rule: null, calm: false }
+    } else throw error
+  }
+
+  whyNot(act: Act): Promise<WhyNot> {
+    return api.why(this.id, this.seat ?? 0, act, this.run)
+  }
+
+}
+
+/** Answers may overtake each other: an older view is left out, unless a new line begins with it. */
+const isOld = (live: Live, newest: Live, fresh: boolean): boolean =>
+  fresh ? live.version === newest.version && live.stage === newest.stage : live.version <= newest.version
+
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,58 @@
+/** What a board is given: a table that is played at (`Session`) or looked at (`Still`). */
+
+import type { Act, Catalogue, Option, Outcome, Seat, WhyNot } from '../net/protocol'
+
+/** A thing that explains itself: a card, a tile, an ingredient … by its kind and id. */
+export interface Thing {
+  kind: string
+  id: string
+}
+
+export interface Table {
+  readonly title: string
+  readonly view: unknown
+  readonly seats: Seat[]
+  /** The seat that is looking; null: a spectator. */
+  readonly seat: number | null
+  readonly options: Option[]
+  readonly run: Act[]
+  readonly catalogue: Catalogue | null
+  readonly busy: boolean
+  /** Nothing can be done here: a replay, a spectator. */
+  readonly still: boolean
+  readonly result: Outcome | null
+  inspected: Thing | null
+  on(kind: string, id: string): Option[]
+  of(verb: string): Option[]
+  choose(option: Act): Promise<void>
+  chooseSet(verb: string, kind: string, ids: string[], last: string): Promise<void>
+  whyNot(act: Act): Promise<WhyNot>
+  name(kind: string, id: string): string
+  explain(kind: string, id: string): string
+}
+
+/** A table that is only looked at: one step of a replay. */
+export class Still implements Table {
+  inspected = $state<Thing | null>(null)
+  readonly options: Option[] = []
+  readonly run: Act[] = []
+  readonly busy = false
+  readonly still = true
+  readonly seat = null
+  readonly result = null
+  view = $state.raw<unknown>(null)
+  seats = $state.raw<Seat[]>([])
+
+  constructor(
+    readonly title: string,
+    readonly catalogue: Catalogue,
+  ) {}
+
+  on = (): Option[] => []
+  of = (): Option[] => []
+  choose = async (): Promise<void> => undefined
+  chooseSet = async (): Promise<void> => undefined
+  whyNot = async (): Promise<WhyNot> => ({ legal: true })
+  name = (kind: string, id: string): string => this.catalogue.names[kind]?.[id] ?? id
+  explain = (kind: string, id: string): string => this.catalogue.explain[kind]?.[id] ?? ''
+}

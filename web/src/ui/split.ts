@@ -1,0 +1,37 @@
+import type { Kit } from '../boards/kit'
+import type { Table, Thing } from '../model/table.svelte'
+
+export interface Part {
+  text: string
+  seat?: number
+  thing?: Thing
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const patterns = new Map<string, { pattern: RegExp; meaning: Map<string, Omit<Part, 'text'>> }>()
+
+/** A text cut at the names of seats and of the catalogue's things, longest names first. */
+export function split(text: string, table: Table, kit: Kit): Part[] {
+  const { pattern, meaning } = patternFor(table, kit)
+  return text
+    .split(pattern)
+    .filter(Boolean)
+    .map((piece) => ({ text: piece, ...(meaning.get(piece) ?? meaning.get(piece.toLowerCase())) }))
+}
+
+function patternFor(table: Table, kit: Kit) {
+  const key = [table.title, table.catalogue?.hash, ...table.seats.map((seat) => seat.name)].join('\n')
+  const known = patterns.get(key)
+  if (known) return known
+  const meaning = new Map<string, Omit<Part, 'text'>>()
+  const kinds = table.catalogue ? (kit.named?.(table.catalogue) ?? []) : []
+  for (const kind of kinds)
+    for (const [id, name] of Object.entries(table.catalogue?.names[kind] ?? {}))
+      meaning.set(name, { thing: { kind, id } }).set(name.toLowerCase(), { thing: { kind, id } })
+  for (const seat of table.seats) if (seat.name) meaning.set(seat.name, { seat: seat.seat })
+  const names = [...meaning.keys()].sort((a, b) => b.length - a.length).map(escaped)
+  const pattern = names.length ? new RegExp(`(?<![\\p{L}\\d])(${names.join('|')})(?![\\p{L}\\d])`, 'u') : /(?!)/
+  const made = { pattern, meaning }
+  patterns.set(key, made)
+  return made
+}
