@@ -22,6 +22,8 @@ from telling import Trouble, progress
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGING = ("pyproject.toml", "setup.py", "LICENSE", "README.md")
+# Settings of the person's own that would lead pip out of the environment.
+FOR_PIP = {"PIP_USER": "0", "PYTHONPATH": "", "PIP_TARGET": "", "PIP_PREFIX": ""}
 OFFLINE = ("NewConnectionError", "NameResolutionError", "ConnectTimeoutError", "ProxyError", "(from versions: none)")
 
 
@@ -68,7 +70,7 @@ class Environment:
                 stdout=log,
                 stderr=log,
                 cwd=self.folder,
-                env=os.environ | {"KITCHENTABLE_COMPILE": str(int(compiled))},
+                env=os.environ | {**FOR_PIP, "KITCHENTABLE_COMPILE": str(int(compiled))},
             )
         if done.returncode:
             raise Trouble(self._what_pip_said())

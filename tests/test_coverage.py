@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import kitchentable as kt
-from kitchentable.coverage import NoCheckout, breaks, coverage, marks, checkout_tests, unguarded
+from kitchentable.coverage import NoCheckout, breaks, checkout_tests, coverage, marks, unguarded
 from kitchentable.engine.lawbook import Lawbook
 from kitchentable.engine.record import house_rules
 from kitchentable.registry import title
@@ -53,7 +53,8 @@ def test_a_rule_without_test_or_without_break_is_told(tmp_path: Path) -> None:
         '[[break]]\nrule = "KT-2"\nname = "n"\nfile = "f"\nold = "a"\nnew = "b"\n'
     )
     (tmp_path / "test_some.py").write_text(
-        'import pytest\n@pytest.mark.rule("KT-1", "KT-3")\ndef test_it(): ...\n@pytest.mark.other("KT-2")\ndef test_no(): ...\n'
+        'import pytest\n@pytest.mark.rule("KT-1", "KT-3")\ndef test_it(): ...\n'
+        '@pytest.mark.other("KT-2")\ndef test_no(): ...\n'
     )
     assert unguarded(house_rules(), tmp_path) == ["KT-2", "KT-3", "KT-4", "KT-5", "KT-6", "KT-7"]
 

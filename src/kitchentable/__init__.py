@@ -10,7 +10,7 @@ print(state.result())
 
 from __future__ import annotations
 
-from kitchentable.bots import bot
+from kitchentable.bots import UnknownBot, bot
 from kitchentable.engine.cards import BadCards, CardSet
 from kitchentable.engine.errors import BadDump, IllegalAction, MidSubmission, Stale, UnknownAction
 from kitchentable.engine.game import (
@@ -45,6 +45,7 @@ __all__ = [
     "State",
     "TableRefusal",
     "UnknownAction",
+    "UnknownBot",
     "UnknownTitle",
     "bot",
     "game",

@@ -328,6 +328,37 @@ def simulate(
         figures.show_summary(Screen(), summary)
 
 
+@app.command()
+def bench(
+    names: Annotated[list[str] | None, typer.Argument(metavar="TITLE", help="Which games; all by default.")] = None,
+    seconds: Annotated[
+        float, typer.Option(metavar="S", min=0.05, max=3600, help="How long each plays at random; twice that in all.")
+    ] = 5.0,
+    json: Json = False,
+) -> None:
+    """Measure how fast the rules are: random play, one core.
+
+    \b
+      kitchentable bench
+      kitchentable bench table-cooking --seconds 2 --json
+    """
+    from kitchentable.lab.bench import bench as measured
+    from kitchentable.terminal import figures
+
+    wanted = names or titles()
+    for name in wanted:
+        title(name)
+    with figures.progress("Titles", len(wanted)) as done:
+        speeds = {}
+        for place, name in enumerate(wanted, 1):
+            speeds[name] = measured(name, seconds)
+            done(place)
+    if json:
+        _print_json(speeds)
+    else:
+        figures.show_speeds(Screen(), list(speeds.values()))
+
+
 # --- what commands share --------------------------------------------------------------------------
 
 

@@ -15,14 +15,14 @@ class RecordFile(Record):
     """A game record that can be loaded from a file."""
 
     @classmethod
-    def load(cls, path: str | Path) -> Record:
+    def load(cls, path: str | Path) -> RecordFile:
         """The record saved at `path`, played anew. Raises `BadRecord`."""
         return open_stored(read_stored(path))
 
 
-def open_stored(stored: Stored) -> Record:
+def open_stored(stored: Stored) -> RecordFile:
     """A stored record, played anew. Raises `BadRecord`."""
-    return restored(stored, game_of)
+    return restored(stored, game_of, RecordFile)
 
 
 def game_of(header: Header) -> Game:

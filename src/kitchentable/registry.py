@@ -46,7 +46,13 @@ def own_cards(id: str, data: Data) -> CardSet:
     data = overlay(read_data(its.folder / "house.toml"), data)
     if data.get("title", id) != id:
         raise BadCards([Fault("title", f"this is a card set of {data['title']!r}, not of {id}")])
-    cards = decode(its.schema, data)
+    return _playable(its, decode(its.schema, data))
+
+
+def _playable(its: Title, cards: CardSet) -> CardSet:
+    """The card set, if the title can be played with it."""
+    if not isinstance(cards, its.schema):
+        raise BadCards([Fault("title", f"this is a card set of {cards.title!r}, not of {its.id}")])
     serious = [fault for fault in its.check(cards, False) if not fault.warning]
     if serious:
         raise BadCards(serious)
@@ -69,4 +75,4 @@ def _settled(title_id: str, cards: CardSet | Data | str | Path | None) -> CardSe
         return house_cards(title_id)
     if isinstance(cards, str | Path):
         return own_cards(title_id, read_data(Path(cards)))
-    return cards if isinstance(cards, CardSet) else own_cards(title_id, cards)
+    return _playable(title(title_id), cards) if isinstance(cards, CardSet) else own_cards(title_id, cards)

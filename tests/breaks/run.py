@@ -83,16 +83,10 @@ class Listener:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
         report = yield
-        if call.excinfo is not None:
-            self._failed(item, call)
+        if call.when == "call" and call.excinfo is not None:
+            if call.excinfo.errisinstance((AssertionError, pytest.fail.Exception)):
+                self.caught.append(_name(item))
         return report
-
-    def _failed(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
-        assert call.excinfo is not None
-        if not call.excinfo.errisinstance((AssertionError, pytest.fail.Exception)):
-            return
-        if call.when == "call":
-            self.caught.append(_name(item))
 
 
 def rules_of(item: pytest.Item) -> set[str]:
@@ -167,7 +161,7 @@ def _missing(jobs: list[Job], found: list[Found]) -> list[str]:
 def _judge(job: Job) -> Verdict:
     with tempfile.TemporaryDirectory(prefix="kitchentable-break-") as folder:
         copy = Path(folder) / PACKAGE.name
-        shutil.copytree(PACKAGE, copy)
+        shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("server", "lab"))
         trouble = _make(job.change, copy) or ("" if job.marked else "no test is marked with it")
         if trouble:
             return [], [trouble]
@@ -193,7 +187,7 @@ def _run(job: Job, folder: Path) -> Verdict:
     signal.alarm(SECONDS)
     listener = Listener(job.change.rule)
     files = sorted({str(mark.file) for mark in job.marked})
-    options = ["-q", "-p", "no:cacheprovider", "-W", "ignore", "--rootdir", str(TESTS.parent)]
+    options = ["-q", "-p", "no:cacheprovider", "-W", "ignore", "--tb=native", "--rootdir", str(TESTS.parent)]
     with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
         pytest.main([*options, *files], plugins=[listener])
     if Path(sys.modules["kitchentable"].__path__[0]) != folder / PACKAGE.name:

@@ -10,7 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 WAIT_MS = 30_000
 TURN = re.compile("^●")
-QUIET = re.compile(r"status of 409|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket|Failed to fetch")
+QUIET = re.compile(
+    r"status of 409|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket|Failed to fetch"
+)
 SMALL = {"width": 360, "height": 760}
 LARGE = {"width": 1440, "height": 1000}
 
@@ -27,7 +29,7 @@ class Person:
     def tab(self) -> Page:
         page = self.context.new_page()
         page.set_default_timeout(WAIT_MS)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("pageerror", lambda error: self.complaints.append(error.stack or str(error)))
         page.on("console", lambda message: self._note(message.type, message.text))
         return page
 
@@ -40,7 +42,7 @@ class Person:
 
     def close(self) -> None:
         self.context.close()
-        assert self.complaints == []
+        assert self.complaints == [], "\n".join(self.complaints)
 
     # --- the way in -------------------------------------------------------------------------------
 
@@ -102,6 +104,17 @@ class Person:
         act()
         later = self.page.locator(f'footer.prompt:not([data-moment="{before}"])')
         expect(later).to_be_visible(timeout=WAIT_MS)
+
+    def answer_first(self) -> None:
+        """The last answer of the prompt bar that can be given: never a reason why not."""
+        self.prompt.locator("button[data-key]:not(.cant)").last.click()
+
+    def answered_or_handed(self, act: Callable[[], None]) -> None:
+        """Like `answered`, where the device may have to be handed on."""
+        before = self.moment()
+        act()
+        later = self.page.locator(f'.curtain, .winner, footer.prompt:not([data-moment="{before}"])')
+        expect(later.first).to_be_visible(timeout=WAIT_MS)
 
     def set_up(self) -> None:
         """The two choices before the first turn, made on the board."""

@@ -70,6 +70,13 @@ SIMULATE = ["simulate", "table-cooking", "--players", "2", "--games", "1"]
         ([*SIMULATE, "--bots", "greedy,greedy,greedy"], "3 bots for 2 players"),
         ([*SIMULATE, "--bots", "clever"], "no bot is called 'clever'"),
         ([*SIMULATE, "--bots", ""], "no bot is called ''"),
+        (["bench", "chess"], "no title is called 'chess'"),
+        (["bench", "table-cooking", "chess"], "no title is called 'chess'"),
+        (["bench", "--seconds", "0"], "--seconds"),
+        (["bench", "--seconds", "-1"], "--seconds"),
+        (["bench", "--seconds", "nan"], "--seconds"),
+        (["bench", "--seconds", "inf"], "--seconds"),
+        (["bench", "--seconds", "soon"], "--seconds"),
     ],
     ids=lambda value: " ".join(value)[:60] if isinstance(value, list) else None,
 )

@@ -46,10 +46,11 @@ def start(checkout: Path, *arguments: str, **environment: str) -> subprocess.Com
 
 
 def test_the_first_start_prepares_and_later_ones_are_quick(checkout: Path) -> None:
+    before = set(checkout.rglob("*"))
     first = start(checkout, "--seed", "7", **NO_COMPILER)
     assert "The rules run interpreted" in first.stdout
     assert "there is no C compiler" in first.stdout
-    assert not (checkout / "build").exists()
+    assert {path.relative_to(checkout).parts[0] for path in set(checkout.rglob("*")) - before} == {".venv"}
 
     began = time.monotonic()
     again = start(checkout, "--seed", "7", **NO_COMPILER)

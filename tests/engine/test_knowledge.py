@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -21,7 +23,7 @@ def dealt(masks: list[int], lots: list[int], cuts: list[int]) -> tuple[Knowledge
         if mask:
             knowledge.show(card, mask)
     ends = [0, *sorted(cuts), CARDS]
-    return knowledge, [list(range(a, b)) for a, b in zip(ends, ends[1:])]
+    return knowledge, [list(range(a, b)) for a, b in pairwise(ends)]
 
 
 DEALT = st.builds(

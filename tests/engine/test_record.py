@@ -168,6 +168,18 @@ def test_an_answer_is_taken_back_until_the_last_one_is_in() -> None:
     assert refusal(record, lambda: record.retract(0)) == "KT-4"
 
 
+@pytest.mark.rule("KT-3")
+def test_an_answer_taken_back_can_be_given_again_by_all() -> None:
+    record = fresh()
+    record.submit(0, bring(record, 0))
+    answered = record.state.digest()
+    record.retract(0)
+    assert refusal(record, lambda: record.undo(0)) == "KT-3"
+    record.agreed_undo()
+    assert record.state.digest() == answered
+    assert record.state.to_act() == [1]
+
+
 # --- time, texts, versions ------------------------------------------------------------------------
 
 

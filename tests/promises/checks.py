@@ -90,16 +90,20 @@ def check_reasons(state: State) -> None:
 # --- twins ----------------------------------------------------------------------------------------
 
 
-def check_twins(state: State, seed: int) -> None:
-    """Re-dealt for a seat, everything that the seat gets is the same to the last byte."""
+def check_twins(state: State, seed: int) -> int:
+    """Re-dealt for a seat, everything that the seat gets is the same to the last byte. How many of the
+    twins had other hidden things than the state itself."""
+    mixed = 0
     for seat in range(state.game.players):
         if may_read(state, seat):
             twin = state.redeal(seat, seed)
+            mixed += twin.parts() != state.parts()
             same_to(seat, state, twin)
             again = state.redeal(seat, seed + 1)
             assert twin.redeal(seat, seed + 1).dump() == again.dump()
             for actor, code in _some_moves(state, twin, seed):
                 _same_after(seat, state, twin, actor, code)
+    return mixed
 
 
 def same_to(seat: int, state: State, twin: State) -> None:
@@ -131,12 +135,12 @@ def _some_moves(state: State, twin: State, seed: int) -> Iterator[tuple[int, int
 
 
 def _same_after(seat: int, state: State, twin: State, actor: int, code: int) -> None:
-    """After the same move, unless the seat learned something by it or chance was used, it has been
-    told the same and the two still look the same."""
+    """After the same move the seat has been told the same and the two still look the same, unless the
+    move brought to light what may differ."""
     one, other = _after(state, actor, code), _after(twin, actor, code)
-    if _learned(one, state, seat) or _learned(other, twin, seat):
+    if _surprising(one, state) or _surprising(other, twin):
         return
-    if one.chance.used != state.chance.used or other.chance.used != twin.chance.used:
+    if _learned(one, state, seat) != _learned(other, twin, seat):
         return
     if may_read(one, seat) and may_read(other, seat):
         assert _heard(one.news, seat) == _heard(other.news, seat)
@@ -150,10 +154,15 @@ def _after(state: State, actor: int, code: int) -> State:
     return after
 
 
-def _learned(after: State, before: State, seat: int) -> bool:
-    """Whether the seat has been shown something."""
-    known = [seen >> seat & 1 for seen in after.knowledge.seen]
-    return known != [seen >> seat & 1 for seen in before.knowledge.seen]
+def _surprising(after: State, before: State) -> bool:
+    """Whether chance was used, or several things were shown at once, as when answers are opened."""
+    return after.chance.used != before.chance.used or after.knowledge.reveals > before.knowledge.reveals + 1
+
+
+def _learned(after: State, before: State, seat: int) -> list[int]:
+    """The cards that the seat has been shown."""
+    pairs = enumerate(zip(before.knowledge.seen, after.knowledge.seen))
+    return [card for card, (seen, now) in pairs if now >> seat & 1 and not seen >> seat & 1]
 
 
 def _heard(news: Sequence[Event] | None, seat: int) -> bytes:

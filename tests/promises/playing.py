@@ -51,7 +51,7 @@ class Table:
     def submit(self, seat: int) -> None:
         """A random run of the seat; inside it the look falls on a copy."""
         copy = self.record.state.clone()
-        run = []
+        run: list[int] = []
         while not run or copy.mid == seat:
             run.append(self.choose(copy, seat))
             copy.apply(seat, run[-1])

@@ -9,7 +9,7 @@ import pytest
 
 import kitchentable as kt
 from kitchentable.engine.record import Record
-from kitchentable.lab.series import run, series
+from kitchentable.lab.simulate import simulate
 from tests.promises import checks
 from tests.promises.covering import covering
 from tests.promises.playing import Table
@@ -134,12 +134,6 @@ def test_its_records_are_saved_loaded_and_verified(tmp_path: Path) -> None:
 
 
 def test_the_lab_plays_it() -> None:
-    its = series(kt.game(TOY, players=3), ("random", "greedy", "random"), True, 1)
-    played = [list(run(its, 4, _digest)) for _ in range(2)]
-    assert played[0] == played[1]
-
-
-def _digest(its: object, game: kt.Game, index: int) -> str:
-    state = game.new(index)
-    kt.play(state, kt.bot("random", index).choose)
-    return state.digest()
+    summaries = [simulate(kt.game(TOY, players=3), 6, ("random", "greedy", "random"), rotate=True) for _ in range(2)]
+    assert summaries[0].digest == summaries[1].digest
+    assert sum(share.wins for share in summaries[0].wins.bots) == pytest.approx(6)

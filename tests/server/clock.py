@@ -30,6 +30,7 @@ class VirtualClock:
 
     async def advance(self, ms: int) -> None:
         """Let time pass; whoever wakes up does its work at its own moment."""
+        await pause()
         until = self._now + ms
         while self._sleepers and self._sleepers[0][0] <= until:
             moment, _, woken = heapq.heappop(self._sleepers)
@@ -38,6 +39,18 @@ class VirtualClock:
                 woken.set_result(None)
                 await pause()
         self._now = until
+        await pause()
+
+    async def leap(self, ms: int) -> None:
+        """Let a long time pass at once; whoever was to wake up by then wakes up late."""
+        await pause()
+        self._now += ms
+        due = [sleeper for sleeper in self._sleepers if sleeper[0] <= self._now]
+        self._sleepers = [sleeper for sleeper in self._sleepers if sleeper[0] > self._now]
+        heapq.heapify(self._sleepers)
+        for _, _, woken in sorted(due, key=lambda sleeper: sleeper[:2]):
+            if not woken.done():
+                woken.set_result(None)
         await pause()
 
 

@@ -31,6 +31,12 @@ class Player:
         self._http = httpx.AsyncClient(base_url=address, timeout=10)
         self._table = ""
 
+    def reconnect(self) -> None:
+        """Go on in another event loop: new connections, the same visitor."""
+        before = self._http
+        self._http = httpx.AsyncClient(base_url=before.base_url, timeout=10, cookies=before.cookies)
+        self._http.headers["x-csrf-token"] = before.cookies["kt_csrf"]
+
     async def close(self) -> None:
         await self._http.aclose()
 
@@ -51,7 +57,7 @@ class Player:
 
     async def _sit_down(self) -> None:
         wish = {"title": TITLE, "seats": [{"kind": "me"}] * self._seats, "key": self._key(), "start": True}
-        table = (await self._post("/tables", wish))["table"]
+        table = (await self.post("/tables", wish))["table"]
         for seat in range(self._seats):
             await self._answered(f"/tables/{table}/nonce", {"seat": seat})
         self._table = str(table)
@@ -66,12 +72,12 @@ class Player:
         while True:
             option = self._chance.choice(ask["options"])
             run.append({"verb": option["verb"], "args": option["args"]})
-            drafted = await self._post(f"/tables/{self._table}/draft", {"seat": seat, "run": run})
+            drafted = await self.post(f"/tables/{self._table}/draft", {"seat": seat, "run": run})
             if drafted["complete"]:
                 break
             ask = drafted["ask"]
         sent = {"seat": seat, "prompt": live["prompt"], "key": self._key(), "run": run}
-        await self._post(f"/tables/{self._table}/submit", sent)
+        await self.post(f"/tables/{self._table}/submit", sent)
         self.answered[self._table].append((seat, run))
         self.count += 1
 
@@ -82,7 +88,7 @@ class Player:
     async def _view(self, seat: int) -> Json:
         return cast(Json, (await self._until(lambda: self._get(f"/tables/{self._table}/view?seat={seat}"))).json())
 
-    async def _post(self, path: str, body: Json) -> Json:
+    async def post(self, path: str, body: Json) -> Json:
         response = await self._answered(path, body)
         assert response.status_code < 300, f"{path} {body}: {response.status_code} {response.text[:500]}"
         return cast(Json, response.json())

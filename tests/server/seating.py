@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, cast
 
 import httpx
-from litestar import Litestar
 
 from kitchentable.server.app import application
+from kitchentable.server.guards import Guard
 from kitchentable.server.house import House
 from kitchentable.server.settings import Settings
 from kitchentable.server.sitting import Sitting
@@ -31,13 +31,17 @@ TITLE = "table-cooking"
 class Server:
     """A house with its application."""
 
-    def __init__(self, house: House, app: Litestar) -> None:
+    def __init__(self, house: House, app: Guard) -> None:
         self.house = house
         self.app = app
 
-    def browser(self, **headers: str) -> Browser:
-        """A visitor nobody has seen before."""
-        return Browser(self.app, headers)
+    def browser(self, cookies: httpx.Cookies | None = None, **headers: str) -> Browser:
+        """A visitor nobody has seen before, or one with cookies from before."""
+        browser = Browser(self.app, headers)
+        if cookies is not None:
+            browser.http.cookies = httpx.Cookies(cookies)
+            browser.http.headers["x-csrf-token"] = browser.http.cookies["kt_csrf"]
+        return browser
 
     async def sitting(self, table: str) -> Sitting:
         found = await self.house.sitting(table)
@@ -53,14 +57,14 @@ async def serving(
     migrate(folder)
     house = House(folder, settings, clock)
     app = application(house, await house.store.csrf_secret(), base)
-    async with app.lifespan():
+    async with app.app.lifespan():
         yield Server(house, app)
 
 
 class Browser:
     """A visitor: cookies, the token, requests, live lines."""
 
-    def __init__(self, app: Litestar, headers: dict[str, str] | None = None) -> None:
+    def __init__(self, app: Guard, headers: dict[str, str] | None = None) -> None:
         self.app = app
         transport = httpx.ASGITransport(cast(Any, app), raise_app_exceptions=False)
         self.http = httpx.AsyncClient(transport=transport, base_url=ORIGIN, headers=headers)
@@ -71,7 +75,7 @@ class Browser:
 
     async def send(self, path: str, **body: Any) -> httpx.Response:
         """A change, whatever comes of it."""
-        if "kt_csrf" not in self.http.cookies:
+        if "x-csrf-token" not in self.http.headers:
             await self.http.get("/api/rules")
             self.http.headers["x-csrf-token"] = self.http.cookies["kt_csrf"]
         return await self.http.post(f"/api{path}", json=body)
@@ -153,7 +157,7 @@ class Browser:
 class Line:
     """A WebSocket, spoken to the application directly."""
 
-    def __init__(self, app: Litestar, path: str, query: str, headers: dict[str, str]) -> None:
+    def __init__(self, app: Guard, path: str, query: str, headers: dict[str, str]) -> None:
         self._in: asyncio.Queue[Json] = asyncio.Queue()
         self._out: asyncio.Queue[Json] = asyncio.Queue()
         self.closed: int | None = None

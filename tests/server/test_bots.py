@@ -10,12 +10,12 @@ import time
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from kitchentable.engine.record import Decision
-from kitchentable.server import bots
-from kitchentable.server.settings import Settings
+from kitchentable.server import bot_worker, bots
 from tests.server.clock import VirtualClock, pause
-from tests.server.seating import Browser, Server, serving
+from tests.server.seating import SETTINGS, Browser, Server, serving
 
 pytestmark = pytest.mark.anyio
 
@@ -45,10 +45,10 @@ async def test_a_bot_survives_the_death_of_its_process(server: Server, ada: Brow
 
 async def test_a_bot_that_thinks_too_long_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It decides greedily then, and the next bots get a process that works."""
-    async with serving(tmp_path, Settings(bot_delay=0, bot_cap=300)) as server:
+    async with serving(tmp_path, replace(SETTINGS, bot_cap=300)) as server:
         ada = server.browser()
         with monkeypatch.context() as patched:
-            patched.setattr(bots.bot_worker, "decide", _forever)
+            patched.setattr(bot_worker, "decide", _forever)
             table = await ada.make("greedy", "greedy", start=True)
             while len((await server.sitting(table)).book.entries) < 2:  # type: ignore[union-attr]
                 await asyncio.sleep(0.01)
@@ -63,7 +63,7 @@ def _forever(data: bytes) -> bytes:
 async def test_a_bot_that_fails_is_replaced_by_greedy_play(
     server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bots.bot_worker, "decide", _fails)
+    monkeypatch.setattr(bot_worker, "decide", _fails)
     table = await ada.make("greedy", "greedy", start=True)
     await over(server, ada, table)
 
@@ -87,7 +87,7 @@ async def test_a_bot_acts_once(server: Server, ada: Browser) -> None:
 
 async def test_bots_act_at_a_human_pace(tmp_path: Path) -> None:
     clock = VirtualClock()
-    async with serving(tmp_path, Settings(bot_delay=900), clock) as server:
+    async with serving(tmp_path, replace(SETTINGS, bot_delay=900), clock) as server:
         ada = server.browser()
         table = await ada.playing("me", "greedy")
         await clock.advance(800)
@@ -122,6 +122,4 @@ async def test_games_go_on_after_a_restart(tmp_path: Path) -> None:
             await asyncio.sleep(0.01)
         cookies = ada.http.cookies
     async with serving(tmp_path) as server:
-        ada = server.browser()
-        ada.http.cookies = cookies
-        await over(server, ada, table)
+        await over(server, server.browser(cookies), table)

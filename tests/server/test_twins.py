@@ -20,7 +20,7 @@ import pytest
 from kitchentable.engine.game import State
 from kitchentable.server.sitting import Sitting, prompts_of
 from tests.server.clock import VirtualClock, pause
-from tests.server.seating import Browser, Json, Line, Server, serving
+from tests.server.seating import Json, Line, Server, serving
 
 pytestmark = pytest.mark.anyio
 
@@ -36,7 +36,7 @@ class Side:
         self.server = server
         self.clock = clock
         self.table = table
-        self.ada, self.ben, self.eve = (_again(server, cookies[name]) for name in ("ada", "ben", "eve"))
+        self.ada, self.ben, self.eve = (server.browser(cookies[name]) for name in ("ada", "ben", "eve"))
         self.got: list[object] = []
         self.lines: list[Line] = []
 
@@ -56,13 +56,6 @@ class Side:
         await pause()
         for line in self.lines:
             self.got.append(line.waiting())
-
-
-def _again(server: Server, cookies: httpx.Cookies) -> Browser:
-    browser = server.browser()
-    browser.http.cookies = httpx.Cookies(cookies)
-    browser.http.headers["x-csrf-token"] = browser.http.cookies["kt_csrf"]
-    return browser
 
 
 @pytest.mark.parametrize("moves", [0, 1, 2, 3, 5, 6, 9, 14, 20, 30])

@@ -138,5 +138,7 @@ def test_games_that_are_won_together(won: bool, told: str) -> None:
 def test_the_seed_is_told_as_it_was_given() -> None:
     game = kt.game("table-cooking", players=2)
     assert seed_words(kt.Record.new(game, 42).secret) == "42"
+    assert seed_words(kt.Record.new(game, -42).secret) == "-42"
     assert seed_words(kt.Record.new(game, b"\x00\xff").secret) == "00ff"
+    assert seed_words(kt.Record.new(game, b"int:\xff").secret) == b"int:\xff".hex()
     assert seed_words(kt.Record.committed(game, b"42", [None, None]).secret) == b"42".hex()

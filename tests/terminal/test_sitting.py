@@ -199,6 +199,18 @@ def test_undo_reaches_back_over_the_moves_of_bots() -> None:
     assert game.record.verify().good
 
 
+def test_a_resumed_table_knows_which_moves_stand() -> None:
+    record = kt.Record.new(kt.game("table-cooking", players=2), 3, ["Ann", "Bo"], [0, 1])
+    record.submit(0, record.state.legal(0)[0])
+    record.retract(0)
+    record.agreed_undo()
+    record.timeout(1)
+    assert standing_moves(record.entries) == [0, 1]
+    sitting = Sitting(record, chairs_of(record), Screen(paper(), typing(["", "undo", "y", "undo", "y"])))
+    sitting.play()
+    assert sitting.decided == standing_moves(record.entries)
+
+
 def test_nothing_to_undo() -> None:
     assert "You have made no move that could be taken back." in played("me,greedy", ["undo"]).text
 

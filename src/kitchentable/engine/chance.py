@@ -19,8 +19,12 @@ WORDS_IN_BLOCK: Final = 8
 
 def seed_bytes(seed: int | bytes) -> bytes:
     """A seed as 32 bytes: bytes are hashed, so is the text of an int (any size, any sign)."""
-    text = seed if isinstance(seed, bytes) else b"int:" + str(seed).encode()
-    return hashlib.sha256(text).digest()
+    return hashlib.sha256(seed if isinstance(seed, bytes) else int_seed(seed)).digest()
+
+
+def int_seed(seed: int) -> bytes:
+    """The bytes that stand for a whole number as a seed."""
+    return b"int:" + str(seed).encode()
 
 
 @mypyc_attr(allow_interpreted_subclasses=False)

@@ -16,7 +16,7 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from kitchentable.engine import frames
-from kitchentable.engine.cards import CardSet, Fault
+from kitchentable.engine.cards import CardSet, Fault, content_hash
 from kitchentable.engine.chance import Chance, Quick, load_chance, seed_bytes
 from kitchentable.engine.codebook import Action, Codebook
 from kitchentable.engine.errors import BadDump, IllegalAction, MidSubmission, Stale
@@ -24,9 +24,10 @@ from kitchentable.engine.knowledge import Knowledge, load_knowledge
 from kitchentable.engine.lawbook import Lawbook, Reason, Refusal, load_lawbook
 from kitchentable.engine.options import BadOption, Option, Value, settle
 from kitchentable.engine.result import Result as Result
-from kitchentable.engine.words import Arg, Message, Words
+from kitchentable.engine.words import FIRST_LANGUAGE, Arg, Message, Words
 
 NOBODY: Final = -1
+NOT_FOUND: Final = -2  # the codes of no seat are worked out
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -85,14 +86,23 @@ class Title:
         self.schema = schema
         self.folder = folder
         self._lawbook: Lawbook | None = None
+        self._languages: list[str] = []
 
     def check(self, cards: CardSet, house: bool) -> list[Fault]:
         """Every fault of a card set; for the house set the rulings on card sets are errors too."""
         raise NotImplementedError
 
     def make(self, players: int, options: dict[str, Value], cards: CardSet) -> Game:
-        """The game for checked players, options and cards. Raises `BadOption` where options clash."""
+        """The game for checked players, options and cards. Raises `BadOption` where options clash,
+        `BadCards` for a set that is too small for so many players."""
         raise NotImplementedError
+
+    def languages(self) -> list[str]:
+        """The languages it has words in."""
+        if not self._languages:
+            words = self.folder / "words"
+            self._languages = sorted(file.name.removesuffix(".ftl") for file in words.iterdir())
+        return self._languages
 
     def lawbook(self) -> Lawbook:
         if self._lawbook is None:
@@ -102,7 +112,7 @@ class Title:
     def game(self, players: int, options: Mapping[str, object] | None, cards: CardSet) -> Game:
         """A game of this title. Raises `BadOption` for options or a number of players it can't have."""
         low, high = self.seats
-        if not low <= players <= high:
+        if not isinstance(players, int) or not low <= players <= high:
             raise BadOption(f"{self.id} is for {low} to {high} players, not {players}")
         return self.make(players, settle(self.options, options), cards)
 
@@ -127,6 +137,7 @@ class Game:
         self.book = book
         self.num_codes = len(book)
         self.max_decisions = max_decisions
+        self.fingerprint = _fingerprint(title, players, settings, cards)
         self._words: dict[str, Words] = {}
         self._judgement: Judgement | None = None
 
@@ -165,12 +176,13 @@ class Game:
     def load(self, data: bytes) -> State:
         """The state that `dump` wrote. Raises `BadDump`."""
         try:
-            title, version, seats, common, own = msgspec.msgpack.decode(data)
-            if (title, version, seats) != (self.title.id, self.title.rules_version, self.players):
-                raise BadDump(f"this is a state of {title} {version} for {seats} players")
+            fingerprint, common, own = msgspec.msgpack.decode(data)
+            if fingerprint != self.fingerprint:
+                raise BadDump("this is a state of another game: title, rules, players, options or cards differ")
             state = self.blank()
             state.restore_common(common)
             state.restore(own)
+            state.check_sound()
         except BadDump:
             raise
         except Exception as fault:
@@ -189,11 +201,18 @@ class Game:
 
     def words(self, lang: str = "en") -> Words:
         """The words of this game in a language (English where it has none)."""
-        words = self._words.get(lang)
+        spoken = lang if lang in self.title.languages() else FIRST_LANGUAGE
+        words = self._words.get(spoken)
         if words is None:
             engine = _package_folder()
-            words = self._words[lang] = Words(lang, [engine, self.title.folder], self.cards.named)
+            words = self._words[spoken] = Words(spoken, [engine, self.title.folder], self.cards.named)
         return words
+
+
+def _fingerprint(title: Title, players: int, settings: dict[str, Value], cards: CardSet) -> str:
+    """SHA-256 over all that makes a game what it is: a state fits no other."""
+    whole = [title.id, title.rules_version, players, settings, content_hash(cards)]
+    return hashlib.sha256(msgspec.json.encode(whole, order="deterministic")).hexdigest()
 
 
 def _package_folder() -> Traversable:
@@ -245,7 +264,7 @@ class State:
         self.moment = 0
         self.news: list[Event] | None = None
         self._codes: list[int] = []
-        self._codes_of = NOBODY
+        self._codes_of = NOT_FOUND
 
     # --- who, what -------------------------------------------------------------------------------
 
@@ -275,7 +294,7 @@ class State:
 
     def touch(self) -> None:
         """The state is about to change: what was worked out for it no longer holds."""
-        self._codes_of = NOBODY
+        self._codes_of = NOT_FOUND
         self.moment += 1
 
     def why_not(self, seat: int, code: int) -> Refusal | None:
@@ -334,7 +353,10 @@ class State:
         self.people = self.people | 1 << seat if person else self.people & ~(1 << seat)
 
     def check_publishable(self, seat: int | None) -> None:
-        """Raises `MidSubmission` for a reader who may not see the middle of another's submission."""
+        """Raises `MidSubmission` for a reader who may not see the middle of another's submission, and
+        `ValueError` for a seat that isn't there."""
+        if seat is not None:
+            self._seat(seat)
         if self.mid != NOBODY and self.mid != seat:
             raise MidSubmission(f"seat {self.mid} is in the middle of a submission")
 
@@ -371,6 +393,7 @@ class State:
 
     def retract(self, seat: int) -> None:
         """Take back the seat's own answer; it owes the decision again. Raises `ValueError`."""
+        self._seat(seat)
         if not self.can_retract(seat):
             raise ValueError(f"seat {seat} has no answer to take back")
         self.touch()
@@ -433,7 +456,6 @@ class State:
 
     def dump(self) -> bytes:
         """The whole state, hidden things included, as bytes for `game.load`."""
-        title = self.game.title
         common = [
             self.over,
             self.table,
@@ -444,7 +466,7 @@ class State:
             self.chance.dump(),
             self.knowledge.dump(),
         ]
-        return msgspec.msgpack.encode([title.id, title.rules_version, self.game.players, common, self.parts()])
+        return msgspec.msgpack.encode([self.game.fingerprint, common, self.parts()])
 
     def digest(self) -> str:
         """SHA-256 over the dump: equal exactly for equal states."""
@@ -464,6 +486,14 @@ class State:
         self.decisions = decisions
         self.chance = load_chance(chance)
         self.knowledge = load_knowledge(knowledge)
+
+    def check_sound(self) -> None:
+        """Raises something for a state that can't be played or shown."""
+        if len(self.frames) != self.game.players:
+            raise ValueError("a seat is missing")
+        for seat in range(self.game.players):
+            self.legal(seat)
+        self.view(None if self.mid == NOBODY else self.mid)
 
     def copy_common(self, twin: State) -> None:
         """Copy the fields every game has into a blank state; news are not copied."""
@@ -530,9 +560,9 @@ def load_information(game: Game, data: bytes) -> Information:
     """What `Information.dump` wrote. Raises `BadDump`."""
     try:
         seat, dealt = msgspec.msgpack.decode(data, type=tuple[int, bytes])
-    except msgspec.MsgspecError as fault:
-        raise BadDump(f"not an information: {fault}") from None
-    return Information(game.load(dealt), seat)
+        return Information(game.load(dealt), seat)
+    except (msgspec.MsgspecError, ValueError) as fault:
+        raise BadDump(f"not an information of this game: {fault}") from None
 
 
 def to_json(view: msgspec.Struct) -> bytes:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
 
 from kitchentable.engine.cards import Data, content_hash, plain
-from kitchentable.engine.chance import commitment, derived_nonce, game_seed
+from kitchentable.engine.chance import commitment, derived_nonce, game_seed, int_seed
 from kitchentable.engine.codebook import Action
 from kitchentable.engine.errors import IllegalAction, UnknownAction
 from kitchentable.engine.game import NOBODY, Event, Game, Result, State
@@ -188,7 +188,7 @@ class Record:
         people: Sequence[int] = (),
     ) -> Record:
         """A record of a game whose seed is given (nobody can have shopped for it but its giver)."""
-        raw = seed if isinstance(seed, bytes) else str(seed).encode()
+        raw = seed if isinstance(seed, bytes) else int_seed(seed)
         return cls(game, _header(game, raw, [], names, people), Secret(raw.hex(), []))
 
     @classmethod
@@ -227,23 +227,28 @@ class Record:
         if place is None:
             raise TableRefusal("KT-3", "nothing has been decided yet")
         last = self.entries[place]
-        if not isinstance(last, Decision | Timeout) or last.seat != seat:
+        assert isinstance(last, Decision | Timeout | Retract)
+        if last.seat != seat:
             raise TableRefusal("KT-3", "somebody else has decided since")
+        if isinstance(last, Retract):
+            raise TableRefusal("KT-3", "the last answer was taken back already")
         if self._before(place).barrier != self.state.barrier:
             raise TableRefusal("KT-3", "chance was used or somebody learned something since")
         self._take_back(place, Undo(seat))
 
     def agreed_undo(self) -> None:
-        """Take back the last submission, all having agreed. Raises `TableRefusal` if there is none."""
+        """Take back what was last decided (or retracted), all having agreed. Raises `TableRefusal` if
+        there is nothing."""
         self._take_back(self._last_decision(), AgreedUndo())
 
     def rewind(self) -> None:
-        """Take back the last submission, by the host. Raises `TableRefusal` if there is none."""
+        """Take back what was last decided (or retracted), by the host. Raises `TableRefusal` if there is
+        nothing."""
         self._take_back(self._last_decision(), Rewind())
 
     def retract(self, seat: int) -> None:
         """Take back the seat's own answer to a simultaneous choice. Raises `TableRefusal` (KT-4)."""
-        if not self.state.can_retract(seat):
+        if not 0 <= seat < self.game.players or not self.state.can_retract(seat):
             raise TableRefusal("KT-4", "there is no answer to take back")
         self._enter(Retract(seat))
 
@@ -439,7 +444,7 @@ class Record:
 
     def _last_decision(self) -> int:
         place = self._last_act()
-        if place is None or isinstance(self.entries[place], Retract):
+        if place is None:
             raise TableRefusal("KT-3", "there is no decision to take back")
         return place
 
@@ -515,6 +520,8 @@ def _seed_faults(header: Header, secret: Secret) -> list[str]:
     return faults
 
 
+R = TypeVar("R", bound=Record)
+
 # --- reading a file -------------------------------------------------------------------------------
 
 
@@ -535,7 +542,7 @@ def read_stored(path: str | Path) -> Stored:
     return stored
 
 
-def restored(stored: Stored, make: Callable[[Header], Game]) -> Record:
+def restored(stored: Stored, make: Callable[[Header], Game], kind: type[R]) -> R:
     """The record that was saved, played anew. Raises `BadRecord` if it can't be."""
     game = make(stored.header)
     if game.title.rules_version != stored.header.rules_version:
@@ -544,7 +551,7 @@ def restored(stored: Stored, make: Callable[[Header], Game]) -> Record:
             f" {game.title.rules_version} (KT-7): it can be read, not played on"
         )
     try:
-        record = Record(game, stored.header, stored.secret)
+        record = kind(game, stored.header, stored.secret)
         faults = [*_seed_faults(stored.header, stored.secret), *record._card_faults()]
     except ValueError as fault:
         raise BadRecord(f"can't be replayed: {fault}") from None

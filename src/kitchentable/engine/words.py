@@ -24,6 +24,7 @@ class Message(msgspec.Struct, frozen=True):
     """What is said, before it is words: an id of the word files and its arguments.
 
     Arguments called like a kind of thing (ingredient, menu, tile, seat …) hold ids; `Words` names them.
+    Several of one kind are numbered (menu1, menu2).
     """
 
     id: str
@@ -50,7 +51,7 @@ class Words:
         args = dict(message.args)
         for key, value in message.args.items():
             if isinstance(value, str):
-                args[key] = self.name(key, value)
+                args[key] = self.name(key.rstrip("0123456789"), value)
             elif seats is not None and key == "seat":
                 args[key] = seats.get(value, self.name("seat", str(value + 1)))
             elif key == "seat":

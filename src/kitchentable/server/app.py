@@ -10,7 +10,6 @@ from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from litestar.middleware import DefineMiddleware
 
 from kitchentable.engine.cards import BadCards
 from kitchentable.engine.errors import IllegalAction
@@ -29,15 +28,18 @@ BODY = 16_384
 API = [titles_api, tables, seats, play, records, live, health]
 
 
-def application(house: House, csrf_secret: str, base: str = "") -> Litestar:
+def application(house: House, csrf_secret: str, base: str = "") -> Guard:
     """The ASGI application of a house, under a base path ("" or "/x")."""
+    return Guard(_routes(house, csrf_secret, base), house.settings, house.clock, base)
+
+
+def _routes(house: House, csrf_secret: str, base: str) -> Litestar:
     api = Router("/api", route_handlers=[module.ROUTES for module in API])
     return Litestar(
         route_handlers=[Router(base or "/", route_handlers=[api, client(base)])],
         dependencies=DEPENDENCIES,
         state=State({"house": house}),
         lifespan=[lambda app: _opened(house)],
-        middleware=[DefineMiddleware(Guard, settings=house.settings, clock=house.clock, base=base)],
         csrf_config=CSRFConfig(
             secret=csrf_secret,
             cookie_name="kt_csrf",
@@ -52,6 +54,7 @@ def application(house: House, csrf_secret: str, base: str = "") -> Litestar:
             TableRefusal: problems.on_rules,
             IllegalAction: problems.on_rules,
             BadCards: problems.on_bad_cards,
+            RecursionError: problems.on_nesting,
             HTTPException: problems.on_http,
             Exception: problems.on_error,
         },

@@ -10,16 +10,17 @@ import ipaddress
 import logging
 import math
 from http.cookies import SimpleCookie
-from typing import Any
 from urllib.parse import urlsplit
 
-from litestar.connection import Request
+import msgspec
+from litestar import Litestar
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import Message, Receive, Scope, Send
+from litestar.types.asgi_types import LifeSpanScope
 
 from kitchentable.server.clocks import Clock
-from kitchentable.server.problems import problem_response
+from kitchentable.server.problems import MEDIA_TYPE, language, problem_of
 from kitchentable.server.refusals import Refused
 from kitchentable.server.secret import hashed, is_secret, new_secret
 from kitchentable.server.settings import Settings
@@ -29,6 +30,8 @@ log = logging.getLogger("kitchentable.guards")
 COOKIE = "kt_visitor"
 COOKIE_AGE = 400 * 24 * 3600
 SAFE = {"GET", "HEAD", "OPTIONS"}
+REFUSED = 4403
+IN_ONE_HOUSE = 10
 LONGEST_WAIT = 5.0
 VISITORS_KEPT = 4096
 
@@ -47,27 +50,37 @@ HEADERS = {
 
 
 class Guard:
-    """The first middleware. Refuses foreign hosts and origins, slows the hasty down, names the visitor
-    in `scope["state"]["visitor"]`, and adds the headers that keep a browser safe."""
+    """Stands around the application, so that its errors come through here too. Refuses foreign hosts and
+    origins, slows the hasty down, names the visitor in `scope["state"]["visitor"]`, and adds the headers
+    that keep a browser safe."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, clock: Clock, base: str) -> None:
+    def __init__(self, app: Litestar, settings: Settings, clock: Clock, base: str) -> None:
         self.app = app
         self._hosts = {host.lower() for host in settings.hosts} | {"localhost"}
-        self._pace = Pace(settings.requests_per_second, settings.burst, clock)
+        self._visitors = Pace(settings.requests_per_second, settings.burst, clock)
+        self._addresses = Pace(settings.requests_per_second * IN_ONE_HOUSE, settings.burst * IN_ONE_HOUSE, clock)
         self._path = base or "/"
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Scope | LifeSpanScope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+        else:
+            await self._guarded(scope, receive, send)
+
+    async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers.from_scope(scope)
         refusal = self._refusal(scope, headers)
         visitor = _visitor(headers)
         secret = visitor or new_secret()
-        scope["state"]["visitor"] = hashed(secret)
+        scope.setdefault("state", {})["visitor"] = hashed(secret)
         cookie = None if visitor else self._cookie(secret, scope["scheme"])
         send = _with_headers(send, cookie)
         if refusal is not None:
-            await _refuse(scope, receive, send, refusal)
+            await _refuse(scope, headers, receive, send, refusal)
             return
-        await self._pace.wait(hashed(visitor) if visitor else _address(scope))
+        await self._addresses.wait(_address(scope))
+        if visitor:
+            await self._visitors.wait(visitor)
         await self.app(scope, receive, send)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Refused | None:
@@ -82,7 +95,7 @@ class Guard:
 
     def _known(self, host: str) -> bool:
         """Names may be taken over by others (DNS rebinding), addresses in figures can't."""
-        name = urlsplit(f"//{host}").hostname or ""
+        name = _host_name(host)
         if name in self._hosts or "*" in self._hosts:
             return True
         try:
@@ -132,12 +145,20 @@ def _visitor(headers: Headers) -> str | None:
     return found.value if found is not None and is_secret(found.value) else None
 
 
+def _host_name(host: str) -> str:
+    """The name in a Host header; "" in one that can't be read."""
+    try:
+        return urlsplit(f"//{host}").hostname or "" if "@" not in host else ""
+    except ValueError:
+        return ""
+
+
 def _same_origin(headers: Headers, host: str) -> bool:
     """Whether the request comes from a page of ours. Programs that are no browsers name no origin."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc.lower() == host.lower()
+    return origin is None or origin.lower().partition("://")[2] == host.lower()
 
 
 def _address(scope: Scope) -> str:
@@ -158,11 +179,12 @@ def _with_headers(send: Send, cookie: str | None) -> Send:
     return guarded
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, refusal: Refused) -> None:
+async def _refuse(scope: Scope, headers: Headers, receive: Receive, send: Send, refusal: Refused) -> None:
     if scope["type"] == ScopeType.WEBSOCKET:
         await receive()
-        await send({"type": "websocket.close", "code": 4403, "reason": refusal.id})
+        await send({"type": "websocket.close", "code": REFUSED, "reason": refusal.id})
         return
-    request: Request[Any, Any, Any] = Request(scope, receive, send)
-    response = problem_response(request, refusal)
-    await response.to_asgi_response(app=None, request=request)(scope, receive, send)
+    body = msgspec.json.encode(problem_of(refusal, language(headers.get("accept-language", ""))))
+    lines = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": lines})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

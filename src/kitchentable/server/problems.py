@@ -40,30 +40,39 @@ class Problem(msgspec.Struct, omit_defaults=True):
 
 def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The reader's language: `?lang=`, else the first of Accept-Language, else English."""
-    asked = connection.query_params.get("lang") or connection.headers.get("accept-language", "")
-    first = str(asked)[:80].split(",")[0].split(";")[0].split("-")[0].strip().lower()
+    return language(connection.query_params.get("lang") or connection.headers.get("accept-language", ""))
+
+
+def language(asked: str) -> str:
+    """The first language asked for, English if that is none."""
+    first = asked[:80].split(",")[0].split(";")[0].split("-")[0].strip().lower()
     return first if first.isascii() and first.isalpha() and len(first) <= LANGUAGES_READ else "en"
 
 
-def problem_response(connection: ASGIConnection[Any, Any, Any, Any], refusal: Refused) -> Response[Problem]:
-    """A refusal of the server."""
-    detail = house_words(language_of(connection)).say(refusal.message)
-    return _response(refusal.status, detail, refusal.rule, refusal.id, refusal.live)
+def problem_of(refusal: Refused, language: str) -> Problem:
+    """A refusal of the server, in words."""
+    detail = house_words(language).say(refusal.message)
+    return _problem(refusal.status, detail, refusal.rule, refusal.id, refusal.live)
 
 
 def on_refused(request: Request[Any, Any, Any], refusal: Refused) -> Response[Problem]:
-    return problem_response(request, refusal)
+    return _response(problem_of(refusal, language_of(request)))
 
 
 def on_rules(
     request: Request[Any, Any, Any], refusal: AgainstTheRules | TableRefusal | IllegalAction
 ) -> Response[Problem]:
     """A refusal of the game, or of its record."""
-    return _response(422, refusal.text, refusal.rule, "against-the-rules")
+    return _response(_problem(422, refusal.text, refusal.rule, "against-the-rules"))
 
 
 def on_bad_cards(request: Request[Any, Any, Any], fault: BadCards) -> Response[Problem]:
     return on_refused(request, Refused("bad-cards", fault=str(fault)))
+
+
+def on_nesting(request: Request[Any, Any, Any], fault: RecursionError) -> Response[Problem]:
+    """A body nested without end."""
+    return on_refused(request, Refused("unreadable", fault="it is nested too deeply"))
 
 
 _OF_STATUS = {
@@ -80,7 +89,7 @@ def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[P
     """What the framework refuses: unknown addresses, bodies that don't fit."""
     id = _OF_STATUS.get(fault.status_code)
     if id is None:
-        return _response(fault.status_code, fault.detail, None, "refused")
+        return _response(_problem(fault.status_code, fault.detail, None, "refused"))
     return on_refused(request, Refused(id, fault=_place(fault), most=_most(request)))
 
 
@@ -99,9 +108,13 @@ def _place(fault: HTTPException) -> str:
 def on_error(request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
     """A fault of ours: logged whole, told in short."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=fault)
-    return _response(500, "Something went wrong here. Nothing was changed; please try again.", None, "error")
+    sorry = "Something went wrong here. Nothing was changed; please try again."
+    return _response(_problem(500, sorry, None, "error"))
 
 
-def _response(status: int, detail: str, rule: str | None, id: str, live: Live | None = None) -> Response[Problem]:
-    problem = Problem(f"kitchentable:{id}", HTTPStatus(status).phrase, status, detail, rule, live)
-    return Response(problem, status_code=status, media_type=MEDIA_TYPE)
+def _problem(status: int, detail: str, rule: str | None, id: str, live: Live | None = None) -> Problem:
+    return Problem(f"kitchentable:{id}", HTTPStatus(status).phrase, status, detail, rule, live)
+
+
+def _response(problem: Problem) -> Response[Problem]:
+    return Response(problem, status_code=problem.status, media_type=MEDIA_TYPE)

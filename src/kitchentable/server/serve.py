@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import logging
+import signal
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,6 +33,8 @@ def serve(host: str, port: int, data: Path, base_path: str = "") -> None:
     configuration that can't be read, a base path that is none, a port or a folder that can't be used."""
     base = clean_base(base_path)
     _log_plainly()
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(asked, _leave)
     with alone(data), listening(host, port) as door:
         settings = read_settings(data)
         migrate(data)
@@ -91,6 +94,11 @@ def clean_base(path: str) -> str:
     if not all(sign.isalnum() or sign in "/-_.~" for sign in base) or ".." in base:
         raise CannotServe(f"not a base path: {path!r}")
     return base
+
+
+def _leave(number: int, frame: object) -> None:
+    """Asked to end; uvicorn asks once more when it has closed everything."""
+    raise SystemExit(0)
 
 
 def _log_plainly() -> None:

@@ -56,8 +56,6 @@ def show_seed(screen: Screen, record: Record) -> None:
 
 
 def seed_words(secret: Secret) -> str:
-    """The seed as it was given, or in hex where it was drawn."""
-    if secret.nonces:
-        return secret.server_seed
-    given = bytes.fromhex(secret.server_seed).decode("utf-8", "replace")
-    return given if given.isprintable() else secret.server_seed
+    """The seed as the number that was given, else in hex."""
+    kind, _, number = bytes.fromhex(secret.server_seed).partition(b":")
+    return number.decode() if kind == b"int" and number.lstrip(b"-").isdigit() else secret.server_seed

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
+import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
+from kitchentable.lab.bench import BenchFigures
 from kitchentable.lab.simulate import Share, Summary
 from kitchentable.terminal.screen import Screen
 
@@ -57,20 +59,19 @@ def _shared(share: Share) -> list[str]:
     return [str(share.games), f"{share.wins:.1f}", f"{share.share:.1%}", interval, f"{share.mean_score:.1f}"]
 
 
-def show_speeds(screen: Screen, speeds: Mapping[str, Mapping[str, float | bool]]) -> None:
+def show_speeds(screen: Screen, speeds: Sequence[BenchFigures]) -> None:
     """The figures of each title, a column a title."""
     grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False)
     grid.add_column()
-    for title in speeds:
-        grid.add_column(title, justify="right", header_style="bold")
-    for figure in dict.fromkeys(figure for its in speeds.values() for figure in its):
-        grid.add_row(figure.replace("_", " "), *[_speed(its.get(figure, "")) for its in speeds.values()])
+    for its in speeds:
+        grid.add_column(its.title, justify="right", header_style="bold")
+    for field in msgspec.structs.fields(BenchFigures):
+        if field.name != "title":
+            grid.add_row(field.name.replace("_", " "), *[_speed(getattr(its, field.name)) for its in speeds])
     screen.show(grid)
 
 
-def _speed(figure: float | bool | str) -> str:
+def _speed(figure: float | bool) -> str:
     if isinstance(figure, bool):
         return "yes" if figure else "no"
-    if isinstance(figure, str):
-        return figure
-    return f"{figure:,.0f}" if figure >= 100 else f"{figure:,.1f}"
+    return f"{figure:,.1f}" if isinstance(figure, float) and figure < 100 else f"{figure:,.0f}"

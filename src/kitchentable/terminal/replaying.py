@@ -64,7 +64,7 @@ class Reading:
         self.record = open_stored(stored)
         self.screen = screen
         self.last = len(self.record.entries)
-        self._so_far = self.record
+        self._so_far: Record = self.record
         self._drawing = drawing_of(self.record.game.title)
         self._words = self.record.game.words()
         self.at = self.last

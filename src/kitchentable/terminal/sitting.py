@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kitchentable.engine.record import AgreedUndo, Decision, Entry, Record, Rewind, Timeout, Undo
+from kitchentable.engine.record import AgreedUndo, Decision, Entry, Record, Retract, Rewind, Timeout, Undo
 from kitchentable.terminal.commands import COMMANDS, save_as
 from kitchentable.terminal.draft import Draft, whole_run
 from kitchentable.terminal.lineup import Chair, bots_of
@@ -167,10 +167,10 @@ class Sitting:
 
 
 def standing_moves(entries: list[Entry]) -> list[int]:
-    """The seats whose moves stand, in order."""
+    """The seats of what was decided (or retracted) and stands, in order."""
     seats: list[int] = []
     for entry in entries:
-        if isinstance(entry, Decision | Timeout):
+        if isinstance(entry, Decision | Timeout | Retract):
             seats.append(entry.seat)
         elif isinstance(entry, Undo | AgreedUndo | Rewind):
             seats.pop()

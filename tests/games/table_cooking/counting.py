@@ -102,8 +102,8 @@ def _score(record: Record, player: PlayerView, first_finisher: bool) -> int:
     score += sum(TILE_POINTS[tile] for tile in player.tiles)
     score += sum(player.refrigerator.values())
     score -= 2 * player.hand_size
-    types = Counter(menu.type for menu in cooked)
-    uses = Counter(need for menu in cooked for need in set(menu.needs))
+    types: Counter[str] = Counter(menu.type for menu in cooked)
+    uses: Counter[str] = Counter(need for menu in cooked for need in set(menu.needs))
     return score + (mission.points if _fulfilled(mission, player, first_finisher, types, uses) else 0)
 
 

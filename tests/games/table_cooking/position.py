@@ -24,8 +24,15 @@ from kitchentable.games.table_cooking.tokens import counts, gather, total
 from kitchentable.games.table_cooking.view import PlayerView
 
 TITLE = "table-cooking"
-HOUSE = kt.game(TITLE).cards
-assert isinstance(HOUSE, TableCookingCards)
+
+
+def _house() -> TableCookingCards:
+    cards = kt.game(TITLE).cards
+    assert isinstance(cards, TableCookingCards)
+    return cards
+
+
+HOUSE = _house()
 MENUS = {menu.id: place for place, menu in enumerate(HOUSE.menu)}
 MISSIONS = {mission.id: place for place, mission in enumerate(HOUSE.mission)}
 
@@ -33,7 +40,15 @@ MISSIONS = {mission.id: place for place, mission in enumerate(HOUSE.mission)}
 # --- games ----------------------------------------------------------------------------------------
 
 
-def game_of(players: int = 2, cards: Data | None = None, **options: object) -> Game:
+class Options(TypedDict, total=False):
+    """The options of the title."""
+
+    first_game: bool
+    cost_track: tuple[int, ...]
+    round_limit: int
+
+
+def game_of(players: int = 2, cards: Data | None = None, **options: Unpack[Options]) -> Game:
     return kt.game(TITLE, players=players, options=options, cards=cards)
 
 
@@ -61,14 +76,14 @@ def choose_menus(state: TableCookingState, number: int = 1) -> TableCookingState
     return state
 
 
-def begin(players: int = 2, seed: int = 1, cards: Data | None = None, **options: object) -> TableCookingState:
+def begin(players: int = 2, seed: int = 1, cards: Data | None = None, **options: Unpack[Options]) -> TableCookingState:
     """Setting up is over, each hand holds one menu, and the starting player is about to act."""
     return choose_menus(choose_missions(deal(game_of(players, cards, **options), seed)))
 
 
-def last_moment(players: int = 2, **options: object) -> TableCookingState:
+def last_moment(players: int = 2) -> TableCookingState:
     """The last turn of the last round: only "end" is left to say, and the game is scored."""
-    state = begin(players, round_limit=1, **options)
+    state = begin(players, round_limit=1)
     for _ in range(players - 1):
         do(state, "income", "end")
     return do(state, "income")
@@ -166,7 +181,7 @@ def _money(state: TableCookingState, seat: int, money: int) -> None:
 
 def _fridge(state: TableCookingState, seat: int, tokens: str) -> None:
     player = state.players[seat]
-    held = gather([INGREDIENTS.index(name) for name in tokens.split()])  # type: ignore[arg-type]
+    held = gather([INGREDIENTS.index(name) for name in tokens.split()])
     supply = [there + back - out for there, back, out in zip(*map(counts, (state.supply, player.fridge, held)))]
     assert min(supply) >= 0, f"the market can't give {tokens}"
     state.supply += player.fridge - held
@@ -175,7 +190,7 @@ def _fridge(state: TableCookingState, seat: int, tokens: str) -> None:
 
 
 def _tiles(state: TableCookingState, seat: int, tiles: str) -> None:
-    state.players[seat].tiles = sum(1 << TILES.index(tile) for tile in tiles.split())  # type: ignore[arg-type]
+    state.players[seat].tiles = sum(1 << TILES.index(tile) for tile in tiles.split())
 
 
 def _hand(state: TableCookingState, seat: int, hand: str) -> None:
@@ -204,7 +219,7 @@ def _mission(state: TableCookingState, seat: int, mission: str) -> None:
 
 def _costs(state: TableCookingState, _: int, costs: dict[str, int]) -> None:
     for name, cost in costs.items():
-        state.cost[INGREDIENTS.index(name)] = state.rules.track.index(cost)  # type: ignore[arg-type]
+        state.cost[INGREDIENTS.index(name)] = state.rules.track.index(cost)
 
 
 def _supply(state: TableCookingState, _: int, supply: dict[str, int]) -> None:

@@ -13,7 +13,6 @@ from kitchentable.registry import title
 from tests.games.table_cooking.position import HOUSE, TITLE, begin, deal, do, game_of
 
 ITS = title(TITLE)
-assert isinstance(HOUSE, TableCookingCards)
 MENUS = {menu.id: menu for menu in HOUSE.menu}
 TILES = {tile.id: tile for tile in HOUSE.tile}
 MISSIONS = {mission.id: mission for mission in HOUSE.mission}

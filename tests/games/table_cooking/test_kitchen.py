@@ -103,7 +103,7 @@ def test_the_reserve_never_runs_out() -> None:
     [("", 3), ("refrigerator", 5), ("refrigerator pantry order-desk cold-room", 8), ("pantry", 3)],
 )
 def test_kitchens_store_3_5_or_8_ingredients(tiles: str, capacity: int) -> None:
-    tokens = ("meat meat chicken chicken seafood seafood flour flour".split())[:capacity]
+    tokens = ["meat", "meat", "chicken", "chicken", "seafood", "seafood", "flour", "flour"][:capacity]
     state = at(begin(), money=50, tiles=tiles, fridge=" ".join(tokens[:-1]))
     me = state.turn
     assert player(state, me).capacity == capacity

@@ -25,7 +25,7 @@ def full_hand() -> TableCookingState:
 
 # (position, move, rule): what stands against it, the reason that comes first in the law
 CASES: dict[str, tuple[Make, str, str]] = {
-    "no menus before the missions": (lambda: deal(game_of()), "keep churros", "TC-14"),
+    "no menus before the missions": (lambda: deal(game_of()), "keep churros", "TC-13"),
     "no turn before the missions": (lambda: deal(game_of()), "buy meat", "TC-13"),
     "no turn before the menus": (lambda: choose_missions(deal(game_of())), "income", "TC-14"),
     "missions are chosen once": (begin, "keep-mission no-egg", "TC-13"),

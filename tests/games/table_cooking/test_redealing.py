@@ -6,7 +6,7 @@ from collections import Counter
 
 from kitchentable.games.table_cooking.cards import INGREDIENTS
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import HOUSE, at, begin, do, last_moment, player
+from tests.games.table_cooking.position import HOUSE, at, begin, choose_missions, deal, do, game_of, last_moment, player
 from tests.promises.checks import same_reading
 
 SEEDS = range(60)
@@ -70,6 +70,17 @@ def test_first_menus_given_back_may_have_been_drawn_since() -> None:
     assert any(drawn) and not all(drawn)
 
 
+def test_once_a_drawn_card_was_cooked_the_rest_of_a_first_hand_is_old_again() -> None:
+    state = begin(players=2)
+    reader, other = 1 - state.turn, state.turn
+    drawn, back = given_back(state, reader)
+    do(put_on_top(state, drawn), "draw")
+    assert any(back in state.redeal(reader, seed).players[other].hand for seed in range(400))
+    at(state, fridge=" ".join(HOUSE.menu[drawn].needs), tiles="refrigerator pantry order-desk cold-room range")
+    do(state, f"cook {HOUSE.menu[drawn].id}")
+    assert not any(back in state.redeal(reader, seed).players[other].hand for seed in range(400))
+
+
 def test_every_hidden_card_is_as_likely_in_another_hand() -> None:
     state = begin(players=2)
     reader = state.turn
@@ -78,6 +89,33 @@ def test_every_hidden_card_is_as_likely_in_another_hand() -> None:
     held = Counter(state.redeal(reader, seed).players[1 - reader].hand[0] for seed in range(50 * len(possible)))
     assert sorted(held) == possible
     assert all(20 <= number <= 90 for number in held.values())
+
+
+def test_missions_of_others_and_those_that_left_the_game_are_mixed() -> None:
+    state = begin(players=3)
+    own = set(state.missions[:3])
+    for who in (1, 2):
+        held = {state.redeal(0, seed).players[who].mission for seed in range(400)}
+        assert held == set(range(18)) - own
+
+
+def test_the_mission_that_another_has_chosen_is_one_of_those_dealt_to_them() -> None:
+    state = deal(game_of(2))
+    do(state, f"keep-mission {state.view(1).missions[0]}", seat=1)
+    own = set(state.missions[:3])
+    twins = [state.redeal(0, seed) for seed in range(400)]
+    assert {twin.players[1].mission for twin in twins} == set(range(18)) - own
+    assert all(twin.players[1].mission in twin.missions[3:6] for twin in twins)
+    places = {twin.missions[3:6].index(twin.players[1].mission) for twin in twins}
+    assert places == {0, 1, 2}
+
+
+def test_the_menus_that_another_has_chosen_may_be_any_of_those_dealt_to_them() -> None:
+    state = choose_missions(deal(game_of(2)))
+    do(state, f"keep {player(state, 1).hand[0]}", "enough", seat=1)
+    twins = [state.redeal(0, seed) for seed in range(200)]
+    assert {twin.players[1].kept for twin in twins} == set(range(1, 8))
+    assert all(twin.to_act() == [0] for twin in twins)
 
 
 def test_a_card_given_back_drawn_again_and_cooked_leaves_no_trace_in_what_a_bot_is_given() -> None:
@@ -91,6 +129,18 @@ def test_a_card_given_back_drawn_again_and_cooked_leaves_no_trace_in_what_a_bot_
     for its in (state, twin):
         do(its, f"cook {HOUSE.menu[back].id}")
     same_reading(me, state, twin)
+
+
+def test_what_a_third_player_gave_back_leaves_no_trace_either() -> None:
+    state = begin(players=3)
+    cook, reader, third = state.turn, (state.turn + 1) % 3, (state.turn + 2) % 3
+    back = given_back(state, third)[0]
+    at(state, fridge=" ".join(HOUSE.menu[back].needs), tiles="refrigerator pantry order-desk cold-room range")
+    do(put_on_top(state, back), "draw")
+    twin = next(its for its in (state.redeal(reader, seed) for seed in range(400)) if back in its.players[cook].hand)
+    for its in (state, twin):
+        do(its, f"cook {HOUSE.menu[back].id}")
+    same_reading(reader, state, twin)
 
 
 def test_at_the_end_hands_and_missions_are_known_and_the_deck_is_not() -> None:

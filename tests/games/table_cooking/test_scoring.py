@@ -23,8 +23,9 @@ def winners(first: Position, second: Position) -> list[int]:
     return _ended(first, second).result().winners
 
 
-def mission_points(mission: str, **position: Unpack[Position]) -> int:
-    return scored(mission=mission, **position)["mission"]
+def mission_points(goal: str, **position: Unpack[Position]) -> int:
+    position["mission"] = goal
+    return scored(**position)["mission"]
 
 
 def _ended(first: Position, second: Position) -> TableCookingState:

@@ -133,7 +133,7 @@ def test_menus_are_dealt_only_when_all_have_a_mission() -> None:
     do(state, f"keep-mission {state.view(0).missions[0]}", seat=0)
     assert state.to_act() == [1]
     assert player(state, 0).hand == []
-    assert refused(state, f"keep {HOUSE.menu[0].id}", seat=0) == "TC-14"
+    assert refused(state, f"keep {HOUSE.menu[0].id}", seat=0) == "TC-13"
     assert refused(state, "income", seat=1) == "TC-13"
     do(state, f"keep-mission {state.view(1).missions[0]}", seat=1)
     assert [len(player(state, seat).hand) for seat in range(2)] == [3, 3]

@@ -333,9 +333,11 @@ export class Session implements Table {
     }
   }
 
+  /** The answer to what was sent, shown at once: never again the table as it was before. */
   private accept(live: Live): void {
-    this.begun = null
     this.receive(live, false)
+    this.flush()
+    this.begun = null
   }
 
   private async whileBusy(act: () => Promise<void>): Promise<void> {
@@ -374,9 +376,9 @@ export class Session implements Table {
     if (error instanceof Refused) {
       const fresh = error.body['live'] as Live | undefined
       if (fresh) {
-        this.begun = null
         this.receive(fresh, true)
         this.flush()
+        this.begun = null
       }
       this.notice = { text: error.detail, rule: error.rule, calm: false }
     } else if (error instanceof Unreachable) {

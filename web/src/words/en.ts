@@ -29,6 +29,8 @@ export const en = {
   cancel: 'Cancel',
   yes: 'yes',
   no: 'no',
+  /** A value as the server says it: its marks for yes and no in words. */
+  said: (value: string) => ({ '✓': 'yes', '–': 'no' })[value] ?? value,
   oneLess: 'one less',
   oneMore: 'one more',
   loading: 'One moment …',
@@ -184,7 +186,6 @@ export const en = {
     kick: 'Send away',
     agreed: 'What we agreed',
     start: 'Start',
-    startWhy: 'Some chairs are still free.',
     startBots: 'Start with bots on the free chairs',
     hostStarts: 'The host starts when all are seated.',
     youHost: 'All set? Then start.',

@@ -97,14 +97,22 @@ class TableCookingCards(CardSet, frozen=True, forbid_unknown_fields=True, kw_onl
 
 PRINTED_MENUS: dict[MenuType, int] = {"appetizer": 11, "soup": 11, "main": 17, "dessert": 11}
 PRINTED_MISSIONS = 18
-MOST_PLAYERS = 4
+FEWEST_PLAYERS = 2
+ROW = 4
+RAISED_AT_SETUP = 3
 DEALT_MISSIONS = 3
 DEALT_MENUS = 3
 
 
 def check(cards: TableCookingCards, house: bool) -> list[Fault]:
     """What can't be played, and where the set departs from the printed game or our rulings."""
-    rulings = [*_menu_counts(cards), *_menu_rulings(cards), *_mission_rulings(cards), *_anchored(cards)]
+    rulings = [
+        *_menu_counts(cards),
+        *_menu_rulings(cards),
+        *_mission_rulings(cards),
+        *_tile_rulings(cards),
+        *_anchored(cards),
+    ]
     as_ruled = rulings if house else [msgspec.structs.replace(fault, warning=True) for fault in rulings]
     return [*_unplayable(cards), *as_ruled]
 
@@ -128,65 +136,72 @@ def _repeated_ids(section: str, ids: list[str]) -> list[Fault]:
 
 
 def _deck_faults(cards: TableCookingCards) -> list[Fault]:
+    menus, missions = len(cards.menu), len(cards.mission)
+    most_menus, most_missions = 2 * sum(PRINTED_MENUS.values()), 2 * PRINTED_MISSIONS
+    types = {menu.type for menu in cards.menu}
+    ingredients = {need for menu in cards.menu for need in menu.needs}
+    faults = [Fault("menu", f"there is no {type}", "TC-1") for type in TYPES if type not in types]
+    if menus > most_menus:
+        faults.append(Fault("menu", f"{menus} menus, at most {most_menus}", "TC-1"))
+    if missions > most_missions:
+        faults.append(Fault("mission", f"{missions} missions, at most {most_missions}", "TC-3"))
+    if len(ingredients) < RAISED_AT_SETUP:
+        text = f"{len(ingredients)} ingredients are needed, the first costs are set by {RAISED_AT_SETUP}"
+        faults.append(Fault("menu", text, "TC-16"))
+    return [*faults, *too_few(cards, FEWEST_PLAYERS)]
+
+
+def too_few(cards: TableCookingCards, players: int) -> list[Fault]:
+    """What can't be dealt to so many players."""
+    menus, missions = players * DEALT_MENUS + ROW, players * DEALT_MISSIONS
     faults: list[Fault] = []
-    counts = Counter(menu.type for menu in cards.menu)
-    faults += [Fault("menu", f"there is no {type}", "TC-1") for type in TYPES if not counts[type]]
-    printed = sum(PRINTED_MENUS.values())
-    enough = MOST_PLAYERS * DEALT_MENUS + 4
-    if len(cards.menu) > 2 * printed:
-        faults.append(Fault("menu", f"{len(cards.menu)} menus, at most {2 * printed}", "TC-1"))
-    if len(cards.menu) < enough:
-        faults.append(Fault("menu", f"{len(cards.menu)} menus, {enough} are dealt", "TC-14"))
-    if len(cards.mission) > 2 * PRINTED_MISSIONS:
-        faults.append(Fault("mission", f"{len(cards.mission)} missions, at most {2 * PRINTED_MISSIONS}", "TC-3"))
-    if len(cards.mission) < MOST_PLAYERS * DEALT_MISSIONS:
-        faults.append(
-            Fault("mission", f"{len(cards.mission)} missions, {MOST_PLAYERS * DEALT_MISSIONS} are dealt", "TC-13")
-        )
+    if len(cards.menu) < menus:
+        faults.append(Fault("menu", f"{len(cards.menu)} menus, {players} players need {menus}", "TC-14"))
+    if len(cards.mission) < missions:
+        faults.append(Fault("mission", f"{len(cards.mission)} missions, {players} players need {missions}", "TC-13"))
     return faults
 
 
 def _tile_faults(cards: TableCookingCards) -> list[Fault]:
-    missing = set(TILES) - {tile.id for tile in cards.tile}
-    faults = [Fault(f"tile {id}", "is missing", "TC-4") for id in TILES if id in missing]
-    faults += [
-        Fault(f"tile {tile.id}", f"stores {tile.capacity}, the starter kitchen {cards.starter.capacity}", "TC-60")
-        for tile in cards.tile
-        if tile.ability == "store" and tile.capacity < cards.starter.capacity
-    ]
-    levels = Counter(tile.level for tile in cards.tile)
-    if not missing and levels != Counter({2: 3, 3: 2}):
-        faults.append(Fault("tile", "three tiles are of level 2, two of level 3", "TC-4"))
-    return faults
+    built = {tile.id for tile in cards.tile}
+    return [Fault(f"tile {id}", "is missing", "TC-4") for id in TILES if id not in built]
 
 
 _GOAL_NEEDS: dict[Goal, tuple[str, ...]] = {
     "first-finisher": (),
     "all-tiles": (),
-    "coins-at-most": ("number",),
-    "coins-at-least": ("number",),
+    "coins-at-most": (),
+    "coins-at-least": (),
     "without": ("number", "ingredient"),
     "menus-with": ("number", "ingredient"),
     "menus-of-type": ("number", "type"),
 }
+_GOAL_MAY_HAVE = {"coins-at-most": ("number",), "coins-at-least": ("number",)}
 
 
 def _goal_faults(mission: Mission) -> list[Fault]:
+    """TC-80: each goal with what it speaks of. No number of coins is 0 coins, no number of menus a fault."""
     needs = _GOAL_NEEDS[mission.goal]
-    given = [
-        field
-        for field, there in (
-            ("ingredient", mission.ingredient is not None),
-            ("type", mission.type is not None),
-        )
-        if there
-    ]
+    may = (*needs, *_GOAL_MAY_HAVE.get(mission.goal, ()))
+    fields = {"number": mission.number, "ingredient": mission.ingredient, "type": mission.type}
+    given = [field for field, value in fields.items() if value]
     place = f"mission {mission.id}"
-    wanted = [f for f in needs if f != "number"]
     return [
-        *[Fault(place, f"the goal {mission.goal} needs {field}", "TC-80") for field in wanted if field not in given],
-        *[Fault(place, f"the goal {mission.goal} takes no {field}", "TC-80") for field in given if field not in wanted],
+        *[Fault(place, f"the goal {mission.goal} needs {field}", "TC-80") for field in needs if field not in given],
+        *[Fault(place, f"the goal {mission.goal} takes no {field}", "TC-80") for field in given if field not in may],
     ]
+
+
+def _tile_rulings(cards: TableCookingCards) -> list[Fault]:
+    """TC-4: three of level 2, two of level 3. TC-60: a refrigerator is larger than the starter kitchen's."""
+    faults = [
+        Fault(f"tile {tile.id}", f"stores {tile.capacity}, the starter kitchen {cards.starter.capacity}", "TC-60")
+        for tile in cards.tile
+        if tile.ability == "store" and tile.capacity <= cards.starter.capacity
+    ]
+    if Counter(tile.level for tile in cards.tile) != Counter({2: 3, 3: 2}):
+        faults.append(Fault("tile", "three tiles are of level 2, two of level 3", "TC-4"))
+    return faults
 
 
 def _menu_counts(cards: TableCookingCards) -> list[Fault]:

@@ -70,7 +70,7 @@ def cook(t: Table, seat: int, menu: int) -> None:
     player.points += t.rules.points[menu]
     player.money += t.rules.points[menu]
     t.cooked += 1
-    t.closed = t.action != NO_ACTION  # TC-21
+    t.closed = t.closed or (t.action != NO_ACTION and not turn.used_up(t, seat))  # TC-21
     news.cooked(t, seat, menu, t.rules.points[menu], len(player.cooked))
     _leave(t, player, menu)
     if len(player.cooked) == MENUS_TO_FINISH and t.finisher == NONE:  # TC-70

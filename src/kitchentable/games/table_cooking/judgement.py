@@ -14,7 +14,7 @@ from kitchentable.engine import frames
 from kitchentable.engine.game import Judgement, State
 from kitchentable.games.table_cooking import codes as book
 from kitchentable.games.table_cooking import scoring
-from kitchentable.games.table_cooking.cards import TILES, TYPES, INGREDIENTS
+from kitchentable.games.table_cooking.cards import INGREDIENTS, TILES, TYPES
 from kitchentable.games.table_cooking.rules import (
     ALL_TYPES_POINTS,
     HAND_PENALTY,
@@ -25,14 +25,11 @@ from kitchentable.games.table_cooking.rules import (
     Rules,
 )
 from kitchentable.games.table_cooking.table import (
-    LOWER,
     NO_ACTION,
     NONE,
     PICK_MENUS,
     PICK_MISSION,
-    RETURN,
     SHOPPING,
-    TURN,
     Player,
     Table,
 )
@@ -64,6 +61,7 @@ class Taste:
         self.waste = 20  # a token given back
         self.spare = 5  # a token that no plan needs
         self.buy = 0
+        self.second = 0
         self.cook = 25  # cooking now
         self.fresh = 2  # tenths of the gap to a typical menu that a new card closes
         self.hand = 8  # a card in hand that may stay there
@@ -476,7 +474,7 @@ class Outlook:
         me = self.me
         codes = self.rules.codes
         if code < book.LOWER:
-            return self._buy(code - book.BUY)
+            return self._buy(code - book.BUY) + (self.taste.second if self.t.action == SHOPPING else self.taste.buy)
         if code < book.RETURN:
             return self._lower(code - book.LOWER)
         if code < book.UPGRADE:
@@ -512,7 +510,7 @@ class Outlook:
         price = track[space]
         one = fridge + token(kind)
         money = me.money - price
-        best = self.position(one, me.tiles, money, self.left) + self.taste.buy
+        best = self.position(one, me.tiles, money, self.left)
         if t.action == SHOPPING or room < 2:
             return best
         next_price = track[min(space + 1, self.rules.top_space)]

@@ -84,9 +84,10 @@ def drew(t: Table, seat: int, menu: int) -> None:
         t.tell(_others(seat), "drew", {"seat": seat})
 
 
-def washed(t: Table, seat: int, cost: int) -> None:
+def washed(t: Table, seat: int, cost: int, menus: list[int]) -> None:
     if t.news is not None:
-        t.tell(ALL, "washed", {"seat": seat, "coins": cost})
+        names: dict[str, Arg] = {f"menu{place}": _menu(t, menu) for place, menu in enumerate(menus, 1)}
+        t.tell(ALL, "washed", {"seat": seat, "coins": cost, **names})
 
 
 def built(t: Table, seat: int, tile: int, cost: int) -> None:

@@ -36,6 +36,8 @@ def _why_not_reserving(t: Table, seat: int) -> list[Why]:
         reasons.append(why("TC-40", "reserved"))
     if len(player.hand) >= HAND_LIMIT:
         reasons.append(why("TC-42", "hand-full", {"number": HAND_LIMIT}))
+    if not t.row and not t.deck:
+        reasons.append(why("TC-42", "no-menus-left"))
     return reasons
 
 
@@ -89,9 +91,9 @@ def why_not_wash(t: Table, seat: int) -> list[Why]:
         return reasons
     money = t.players[seat].money
     reasons += turn.why_unfinished(t, seat)
+    reasons += _why_not_reserving(t, seat)
     if money < WASH_COST:
         reasons.append(why("TC-40", "cannot-wash", {"coins": WASH_COST, "money": money}))
-    reasons += _why_not_reserving(t, seat)
     if not t.deck:
         reasons.append(why("TC-44", "nothing-to-wash-with"))
     return reasons
@@ -99,7 +101,7 @@ def why_not_wash(t: Table, seat: int) -> list[Why]:
 
 def wash(t: Table, seat: int) -> None:
     t.players[seat].money -= WASH_COST
-    news.washed(t, seat, WASH_COST)
+    news.washed(t, seat, WASH_COST, t.row)
     row.wash(t)
     t.action = RESERVING
     t.frames[seat] = frames.push(t.frames[seat], TAKE_WASHED)

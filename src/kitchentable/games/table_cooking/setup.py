@@ -114,7 +114,7 @@ def menu_choices(t: Table, seat: int, codes: list[int]) -> None:
 
 def why_not_keep(t: Table, seat: int, menu: int) -> list[Why]:
     if frames.kind(t.table) != MENUS:
-        return [why("TC-14", "menus-chosen" if frames.kind(t.table) == TURNS else "missions-first")]
+        return _why_not_choosing(t)
     reasons: list[Why] = []
     if not t.frames[seat]:
         reasons.append(why("TC-14", "menus-chosen"))
@@ -130,7 +130,16 @@ def why_not_enough(t: Table, seat: int) -> list[Why]:
         return []
     if frames.kind(t.table) == MENUS and t.frames[seat]:
         return [why("TC-14", "keep-at-least-one")]
-    return [why("TC-14", "missions-first" if frames.kind(t.table) == MISSIONS else "menus-chosen")]
+    if frames.kind(t.table) == MENUS:
+        return [why("TC-14", "menus-chosen")]
+    return _why_not_choosing(t)
+
+
+def _why_not_choosing(t: Table) -> list[Why]:
+    """Menus are dealt when all have a mission (TC-13) and chosen before the first turn (TC-14)."""
+    if frames.kind(t.table) == MISSIONS:
+        return [why("TC-13", "missions-first")]
+    return [why("TC-14", "menus-chosen")]
 
 
 def keep_menu(t: Table, seat: int, menu: int) -> None:

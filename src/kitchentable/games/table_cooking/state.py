@@ -150,6 +150,7 @@ class TableCookingState(Table):
         return setup.why_not_enough(self, seat)
 
     def prompt(self, seat: int) -> Message | None:
+        self._seat(seat)
         stack = self.frames[seat]
         owed = frames.kind(stack)
         if owed == LOWER or owed == RETURN:
@@ -177,6 +178,7 @@ class TableCookingState(Table):
     # --- simultaneous choices ---------------------------------------------------------------------
 
     def can_retract(self, seat: int) -> bool:
+        self._seat(seat)
         return not self.over and setup.can_retract(self, seat)
 
     def reopen(self, seat: int) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from kitchentable.engine.cards import CardSet, Fault
+from kitchentable.engine.cards import BadCards, CardSet, Fault
 from kitchentable.engine.game import Game, Judgement, Title
 from kitchentable.engine.options import Value
-from kitchentable.games.table_cooking.cards import TableCookingCards, check
+from kitchentable.games.table_cooking.cards import TableCookingCards, check, too_few
 from kitchentable.games.table_cooking.judgement import TableCookingJudgement
 from kitchentable.games.table_cooking.rules import OPTIONS, Rules, max_decisions
 from kitchentable.games.table_cooking.state import TableCookingState
@@ -26,15 +26,12 @@ class TableCookingGame(Game):
             self.rules.codes.book,
             max_decisions(players, self.rules.round_limit),
         )
-        self._judgement: Judgement | None = None
 
     def blank(self) -> TableCookingState:
         return TableCookingState(self, self.rules)
 
     def judge(self) -> Judgement:
-        if self._judgement is None:
-            self._judgement = TableCookingJudgement(self.rules)
-        return self._judgement
+        return TableCookingJudgement(self.rules)
 
 
 class TableCookingTitle(Title):
@@ -56,6 +53,9 @@ class TableCookingTitle(Title):
 
     def make(self, players: int, options: dict[str, Value], cards: CardSet) -> TableCookingGame:
         assert isinstance(cards, TableCookingCards)
+        faults = too_few(cards, players)
+        if faults:
+            raise BadCards(faults)
         return TableCookingGame(self, players, options, cards)
 
 

@@ -93,7 +93,9 @@ def why_not_end(t: Table, seat: int) -> list[Why]:
     reasons = why_not_now(t, seat)
     if reasons:
         return reasons
-    if t.action == NO_ACTION or frames.kind(t.frames[seat]) != TURN:
+    if frames.kind(t.frames[seat]) != TURN:
+        return [why("TC-21", "finish-action")]
+    if t.action == NO_ACTION:
         return [why("TC-21", "action-first")]
     return []
 

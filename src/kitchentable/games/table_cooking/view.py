@@ -16,7 +16,8 @@ class PlayerView(msgspec.Struct):
     """A player as the reader sees them.
 
     `hand` holds the menus in hand that the reader knows: all of its own, of others those that
-    everybody saw, in the order of the card set; `hand_size` counts them all. `mission` is the own one, everybody's at the end.
+    everybody saw, in the order of the card set; `hand_size` counts them all. `mission` is the own one,
+    everybody's at the end.
     """
 
     seat: int

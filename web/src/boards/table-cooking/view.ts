@@ -132,3 +132,21 @@ export function ability(table: Table, id: string): string {
 /** How many of the four types the player has cooked. */
 export const typesCooked = (player: Player, catalogue: Catalogue): number =>
   new Set(player.cooked.map((id) => shelf(catalogue).menu.get(id)?.type)).size
+
+/** A menu in words, with what the own refrigerator lacks for it. */
+export function menuLabel(table: Table, id: string): string {
+  const menu = table.catalogue ? shelf(table.catalogue).menu.get(id) : undefined
+  if (!menu) return id
+  const me = own(table)
+  const there = me ? has(menu.needs, me.refrigerator) : menu.needs.map(() => true)
+  const names = (needs: Ingredient[]) => needs.map((need) => table.name('ingredient', need)).join(', ')
+  const lacking = menu.needs.filter((_, n) => !there[n])
+  return [
+    menu.name,
+    say.types[menu.type],
+    say.points(menu.points),
+    say.needs(names(menu.needs)),
+    ...(menu.up ? [say.upNeeds(menu.up)] : []),
+    ...(lacking.length ? [say.lacking(names(lacking))] : []),
+  ].join('; ')
+}

@@ -3,7 +3,7 @@
 
 import type { Player } from './view'
 
-const count = (n: number, what: string): string => (n === 1 ? `1 ${what}` : `${n} ${what}s`)
+const count = (n: number, what: string): string => (n === 0 ? '' : n === 1 ? `1 ${what}` : `${n} ${what}s`)
 
 export const say = {
   market: 'Market',
@@ -14,10 +14,11 @@ export const say = {
   lower: 'Lower',
   whyNot: 'Why not?',
   costs: (name: string, cost: number) => `${name} costs ${cost} TC`,
-  buyFor: (name: string, cost: number) => `Buy ${name} for ${cost} TC`,
-  lowerTo: (name: string, cost: number) => `Lower the cost of ${name} from ${cost} TC`,
-  whyNotBuy: (name: string) => `Why can’t I buy ${name}?`,
-  whyNotLower: (name: string) => `Why can’t I lower ${name}?`,
+  buyWhat: (name: string) => ` ${name} for `,
+  coins: ' TC',
+  lowerWhat: (name: string, cost: number) => ` the cost of ${name} from ${cost} TC`,
+  whyNotBuy: (name: string) => ` buy ${name} for `,
+  whyNotLower: (name: string) => ` lower the cost of ${name} from `,
   left: (n: number) => `${n} in the market`,
   row: 'Menu row',
   rowEmpty: 'The row is laid when everybody has chosen.',
@@ -25,6 +26,7 @@ export const say = {
   drawTop: 'Draw',
   wash: 'New row',
   yours: 'Your kitchen',
+  lookInside: ', look at the kitchen',
   kitchenOf: (name: string) => `${name}’s kitchen`,
   refrigerator: 'Refrigerator',
   room: (n: number, of: number) => `${n} of ${of}`,

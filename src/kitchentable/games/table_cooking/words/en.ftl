@@ -81,7 +81,7 @@ lowered = { $seat } lowered the cost of { $ingredient } to { $coins }{ $gain ->
 reserved = { $seat } reserved { $menu }.
 drew-menu = { $seat } drew { $menu } from the deck.
 drew = { $seat } drew a card from the deck.
-washed = { $seat } paid { $coins } TC for a new row.
+washed = { $seat } paid { $coins } TC for a new row: { $menu1 }, { $menu2 }, { $menu3 } and { $menu4 } went under the deck.
 built = { $seat } built the { $tile } for { $coins } TC.
 earned = { $seat } took an income of { $coins } TC.
 cooked = { $seat } cooked { $menu }: { $points } points and as many TC. That was menu number { $number }.
@@ -105,6 +105,7 @@ no-keep-at-least-one = Keep at least one of the menu cards.
 
 no-action-taken = You have taken this turn's action; it is one a turn.
 no-action-first = Take your action first: shop, reserve, upgrade or income. You can always take the income.
+no-finish-action = Your action is not finished: first answer what it asks of you.
 no-cooked-between = You have cooked since, so this action is finished: cooking can't come between its two steps.
 no-lower-first = First finish the purchase: choose another cost to go down.
 no-return-first = First choose what goes back to the market: your refrigerator is full.
@@ -128,6 +129,7 @@ no-hand-full = Your hand is full: { $number } menu cards are the most.
 no-not-in-row = { $menu } doesn't lie in the row.
 no-deck-empty = The deck is empty.
 no-cannot-wash = A new row costs { $coins } TC and you have { $money }.
+no-no-menus-left = Row and deck are both empty, so there is no menu to reserve.
 no-nothing-to-wash-with = The deck is empty, so no new row can come up.
 
 no-cannot-build = A kitchen tile costs { $coins } TC and you have { $money }.

@@ -1,0 +1,105 @@
+"""The line: cut for twenty seconds, the server killed in the middle of a turn (P7, P8)."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.line import Line
+from tests.browser.seats import Person
+from tests.server.process import Process
+
+DEAD_SHOWS_WITHIN_S = 12
+BACK_WITHIN_S = 2
+CUT_FOR_S = 20
+LIVE = '[data-line="live"]'
+DOWN = '[data-line="reconnecting"], [data-line="offline"]'
+
+
+@pytest.fixture
+def line(kitchen: Process) -> Iterator[Line]:
+    with Line(kitchen.port) as line:
+        yield line
+
+
+def test_the_network_is_cut_for_twenty_seconds(browser: Browser, line: Line) -> None:
+    """P7: a dead line shows within 12 s, with the seconds; 2 s after the network is back, so is the player."""
+    lena = Person(browser, line.address)
+    lena.set_table(["Bot", "Nobody", "Nobody"])
+    lena.set_up()
+    lena.expect_turn()
+    page = lena.page
+    expect(page.locator(LIVE)).to_be_visible()
+
+    line.cut()
+    began = time.monotonic()
+    expect(page.locator(DOWN)).to_be_visible(timeout=DEAD_SHOWS_WITHIN_S * 1000)
+    expect(page.locator(DOWN)).to_contain_text(re.compile(r"(reconnecting|offline) · \d+ s"))
+    lena.prompt.get_by_role("button", name=re.compile("^Income")).click()
+    time.sleep(max(0.0, CUT_FOR_S - (time.monotonic() - began)))
+
+    line.mend()
+    expect(page.locator(LIVE)).to_be_visible(timeout=BACK_WITHIN_S * 1000)
+    _income_once(lena)
+    lena.close()
+
+
+def _income_once(lena: Person) -> None:
+    """An answer given while the line was down is taken, and taken once; or it wasn't, and can be given."""
+    page = lena.page
+    page.wait_for_timeout(2500)
+    if page.locator(".mine .tc.big").inner_text() == "30":
+        lena.prompt.get_by_role("button", name=re.compile("^Income")).click()
+    expect(page.locator(".mine .tc.big")).to_have_text("40")
+
+
+def test_offline_by_the_device(person: Callable[..., Person]) -> None:
+    """When the device itself knows that it is offline, that shows at once."""
+    lena = person()
+    lena.set_table(["Bot", "Nobody", "Nobody"])
+    expect(lena.page.locator(LIVE)).to_be_visible()
+    lena.context.set_offline(True)
+    lena.page.evaluate("dispatchEvent(new Event('offline'))")
+    expect(lena.page.locator(DOWN)).to_be_visible(timeout=2000)
+    lena.context.set_offline(False)
+    expect(lena.page.locator(LIVE)).to_be_visible(timeout=4000)
+
+
+def test_the_server_is_killed_in_the_middle_of_a_turn(browser: Browser, tmp_path: Path) -> None:
+    """P8: it is back within 5 s; the same board, the same turn, and the game goes on to its end."""
+    with Process(tmp_path) as kitchen:
+        kitchen.start()
+        lena = Person(browser, kitchen.address)
+        lena.set_table(["Bot", "Nobody", "Nobody"], rounds=2)
+        lena.set_up()
+        lena.expect_turn()
+        page = lena.page
+        page.get_by_role("button", name=re.compile("^Buy egg for")).click()
+        expect(lena.prompt.get_by_role("button", name="Take it back")).to_be_visible()
+        board = page.locator("table").inner_text()
+
+        kitchen.kill()
+        expect(page.locator(DOWN)).to_be_visible(timeout=DEAD_SHOWS_WITHIN_S * 1000)
+        assert kitchen.start() < 5
+        expect(page.locator(LIVE)).to_be_visible(timeout=BACK_WITHIN_S * 1000)
+        assert page.locator("table").inner_text() == board
+
+        page.get_by_role("table").get_by_role("button", name=re.compile("^Lower the cost of")).first.click()
+        expect(page.locator(".mine .fridge [data-piece]")).to_have_count(1)
+        lena.play_to_the_end()
+        lena.close()
+
+
+def test_a_newer_client_offers_a_reload(person: Callable[..., Person]) -> None:
+    """A page that is older than what the server serves now says so."""
+    lena = person()
+    lena.visit()
+    expect(lena.page.get_by_role("heading", level=1)).to_be_visible()
+    lena.context.route("**/build.json*", lambda route: route.fulfill(json={"hash": "newer"}))
+    lena.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(lena.page.get_by_role("button", name="Reload")).to_be_visible()

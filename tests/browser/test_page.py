@@ -1,0 +1,84 @@
+"""The page itself: what it weighs, where it may be served, what it keeps to itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Response, expect
+
+from tests.browser.seats import Person
+from tests.server.process import Process
+
+BUDGET_KB = 250
+
+
+def test_first_load(person: Callable[..., Person]) -> None:
+    """From the home page to the first decision everything together travels in less than 250 KB."""
+    lena = person()
+    answers: list[Response] = []
+    lena.page.on("response", lambda answer: answers.append(answer))
+    lena.play_against_bots()
+    lena.expect_turn()
+    weight = sum(answer.request.sizes()["responseBodySize"] for answer in answers if "/api/" not in answer.url)
+
+    assert 40_000 < weight < BUDGET_KB * 1024
+    assert all(answer.url.startswith(lena.address) for answer in answers if not answer.url.startswith("data:"))
+
+
+def test_under_a_base_path(browser: Browser, tmp_path: Path) -> None:
+    """Behind a sub-path everything still finds its way: pages, links, the live line."""
+    with Process(tmp_path, base="/kitchen") as kitchen:
+        kitchen.start()
+        lena = Person(browser, kitchen.address)
+        lena.play_against_bots()
+        lena.expect_turn()
+        assert "/kitchen/t/" in lena.page.url
+        expect(lena.page.locator('[data-line="live"]')).to_be_visible()
+        lena.page.reload()
+        lena.expect_turn()
+        lena.page.go_back()
+        expect(lena.page.locator(".ticket.turn")).to_be_visible()
+        lena.page.get_by_role("link", name="Play", exact=True).click()
+        lena.expect_turn()
+        lena.close()
+
+
+def test_a_link_that_opens_nothing(person: Callable[..., Person]) -> None:
+    lena = person()
+    lena.visit("/nowhere")
+    expect(lena.page.get_by_text("There is nothing here")).to_be_visible()
+    lena.page.get_by_role("link", name="To the kitchen table").click()
+    expect(lena.page.locator(".game")).to_be_visible()
+
+
+def test_theme_and_tips_are_remembered(person: Callable[..., Person]) -> None:
+    lena = person()
+    lena.set_table(["Bot", "Nobody", "Nobody"])
+    page = lena.page
+    page.get_by_role("button", name="No more tips").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("radio", name="Evening").check()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator(".choose")).to_be_visible()
+    expect(page.get_by_role("button", name="No more tips")).not_to_be_visible()
+
+
+def test_own_cards(person: Callable[..., Person]) -> None:
+    """A card set with a fault is refused with its place; a sound overlay is played with."""
+    lena = person()
+    lena.visit("/new")
+    page = lena.page
+    page.get_by_role("radio", name="My own cards").check()
+    text = page.get_by_label("Card set, or only what you change")
+    text.fill('extends = "house"\n[[menu]]\nid = "ceviche"\npoints = "many"\n')
+    page.get_by_role("button", name="Check the cards").click()
+    expect(page.get_by_text(re.compile("to mend first"))).to_be_visible()
+    text.fill('extends = "house"\n[[menu]]\nid = "ceviche"\nname = "Ceviche of the House"\n')
+    page.get_by_role("button", name="Check the cards").click()
+    expect(page.get_by_text("These cards can be played.")).to_be_visible()
+    expect(page.get_by_text("Ceviche of the House").last).to_be_visible()
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.get_by_text("Cards:")).to_be_visible()

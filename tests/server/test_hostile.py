@@ -1,0 +1,285 @@
+"""Hostile and clumsy input gets a clear error and changes nothing."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.seating import Browser, Server, ok, refused
+
+pytestmark = pytest.mark.anyio
+NAUGHTY = "<script>alert(1)</script>"
+
+
+async def digest(server: Server, table: str) -> tuple[object, ...]:
+    """Everything that a refusal may not change."""
+    kept = await server.house.store.load(table)
+    sitting = await server.sitting(table)
+    assert kept is not None
+    return (
+        kept.table,
+        kept.entries,
+        kept.chat,
+        kept.guests,
+        sitting.table,
+        sitting.book.state.digest() if sitting.book else None,
+    )
+
+
+async def raw(browser: Browser, path: str, body: bytes, **headers: str) -> httpx.Response:
+    """A body as it is, with a good token."""
+    await browser.send("/nothing")
+    return await browser.http.post(f"/api{path}", content=body, headers={"content-type": "application/json", **headers})
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        (b"", 400),
+        (b"{", 400),
+        (b"null", 400),
+        (b"[]", 400),
+        (b'{"seat": 0}', 400),
+        (b'{"seat": "zero", "prompt": null, "key": "k", "run": []}', 400),
+        (b'{"seat": 0, "prompt": null, "key": "", "run": []}', 400),
+        (b'{"seat": 0, "prompt": null, "key": "' + b"k" * 65 + b'", "run": []}', 400),
+        (b'{"seat": 0, "prompt": null, "key": "k", "run": [], "more": 1}', 400),
+        (b'{"seat": 1e400, "prompt": null, "key": "k", "run": []}', 400),
+        (b"\xff\xfe", 400),
+        (b"[" * 9_000, 400),
+        (b'{"seat": 0, "prompt": "' + b"p" * 17_000 + b'", "key": "k", "run": []}', 413),
+        (b" " * 3_000_000, 413),
+    ],
+)
+async def test_bodies(server: Server, ada: Browser, body: bytes, status: int) -> None:
+    table = await ada.playing("me", "me")
+    before = await digest(server, table)
+    response = await raw(ada, f"/tables/{table}/submit", body)
+    refused(response, status, "too-large" if status == 413 else "unreadable")
+    assert response.json()["rule"] == "KT-23"
+    assert await digest(server, table) == before
+
+
+async def test_a_body_that_lies_about_its_length(server: Server, ada: Browser) -> None:
+    """Sent in pieces without a length it is cut off all the same."""
+    table = await ada.playing("me", "me")
+    before = await digest(server, table)
+
+    async def pieces() -> Any:
+        for _ in range(100):
+            yield b" " * 1_000
+
+    await ada.send("/nothing")
+    response = await ada.http.post(f"/api/tables/{table}/submit", content=pieces())
+    assert response.status_code == 413
+    assert await digest(server, table) == before
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 99, 10**30])
+async def test_seats_that_do_not_exist(server: Server, ada: Browser, seat: int) -> None:
+    table = await ada.playing("me", "me")
+    before = await digest(server, table)
+    response = await ada.send(f"/tables/{table}/submit", seat=seat, prompt=None, key="k", run=[])
+    assert response.status_code in (400, 404)
+    assert await digest(server, table) == before
+
+
+async def test_a_seat_of_somebody_else(server: Server, ada: Browser, ben: Browser) -> None:
+    table = await ada.make("me", "open")
+    await ben.join(table, (await ada.view(table))["table"]["links"]["join"], 1)
+    await ada.post(f"/tables/{table}/start")
+    for seat, person in ((0, ada), (1, ben)):
+        await person.post(f"/tables/{table}/nonce", seat=seat)
+    theirs = await ben.view(table, 1)
+    run = await ben.compose(table, 1, theirs, random.Random(1))
+    before = await digest(server, table)
+    refused(await ada.submit(table, 1, theirs, run), 403, "not-your-seat")
+    refused(await ada.send(f"/tables/{table}/draft", seat=1, run=run), 403, "not-your-seat")
+    refused(await ada.send(f"/tables/{table}/why", seat=1, verb="income"), 403, "not-your-seat")
+    refused(await ada.send(f"/tables/{table}/undo", seat=1, prompt=theirs["prompt"]), 403, "not-your-seat")
+    refused(await ada.http.get(f"/api/tables/{table}/view", params={"seat": 1}), 403, "not-your-seat")
+    for path in ("release", "return"):
+        refused(await ada.send(f"/tables/{table}/seats/1/{path}"), 403, "not-your-seat")
+    assert await digest(server, table) == before
+
+
+@pytest.mark.parametrize(
+    "run",
+    [
+        [{"verb": "steal"}],
+        [{"verb": "buy", "args": {"ingredient": "gold"}}],
+        [{"verb": "buy", "args": {}}],
+        [{"verb": "buy", "args": {"ingredient": "meat", "times": "9"}}],
+        [{"verb": "", "args": {"": ""}}],
+    ],
+)
+async def test_actions_that_do_not_exist(server: Server, ada: Browser, run: list[Any]) -> None:
+    table = await ada.playing("me", "me")
+    before = await digest(server, table)
+    response = await ada.submit(table, 0, await ada.view(table), run)
+    assert refused(response, 422, "unknown-action")["rule"] == "KT-24"
+    assert await digest(server, table) == before
+
+
+async def test_actions_that_are_not_allowed(server: Server, ada: Browser) -> None:
+    """A rule of the law, in words."""
+    table = await ada.playing("me", "me")
+    before = await digest(server, table)
+    response = await ada.submit(table, 0, await ada.view(table), [{"verb": "income", "args": {}}])
+    problem = refused(response, 422, "against-the-rules")
+    assert problem["rule"].startswith("TC-")
+    assert await digest(server, table) == before
+
+
+async def test_a_run_without_end(server: Server, ada: Browser) -> None:
+    table = await ada.playing("me", "me")
+    before = await digest(server, table)
+    run = [{"verb": "enough", "args": {}}] * 65
+    refused(await ada.submit(table, 0, await ada.view(table), run), 422, "too-long")
+    refused(await ada.submit(table, 0, await ada.view(table), []), 422, "against-the-rules")
+    assert await digest(server, table) == before
+
+
+async def test_script_in_names_and_talk(ada: Browser) -> None:
+    """It stays text: JSON, of a type that no browser takes for a page."""
+    table = await ada.make("me", "open")
+    await ada.post(f"/tables/{table}/seats/0/claim", name=f"  {NAUGHTY}\r\n\x00\u202e ")
+    await ada.post(f"/tables/{table}/chat", seat=0, text=NAUGHTY, key="k")
+    response = await ada.http.get(f"/api/tables/{table}/view?seat=0")
+    assert response.headers["content-type"] == "application/json"
+    assert response.headers["x-content-type-options"] == "nosniff"
+    assert response.json()["seats"][0]["name"] == NAUGHTY
+    assert response.json()["chat"][0]["text"] == NAUGHTY
+    assert "script-src 'self'" in response.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("name", ["x" * 41, "👩‍🍳" * 30])
+async def test_names_without_end(ada: Browser, name: str) -> None:
+    table = await ada.make("me", "open")
+    refused(await ada.send(f"/tables/{table}/seats/0/claim", name=name), 422, "name-long")
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "https://elsewhere.example"},
+        {"origin": "null"},
+        {"origin": "http://localhost.elsewhere.example"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+    ],
+)
+async def test_pages_of_other_sites(server: Server, ada: Browser, headers: dict[str, str]) -> None:
+    table = await ada.playing("me", "me")
+    before = await digest(server, table)
+    live = await ada.view(table)
+    run = await ada.compose(table, 0, live, random.Random(1))
+    sent = {"seat": 0, "prompt": live["prompt"], "key": "k", "run": run}
+    response = await ada.http.post(f"/api/tables/{table}/submit", json=sent, headers=headers)
+    assert refused(response, 403, "foreign-origin")["rule"] == "KT-31"
+    assert await digest(server, table) == before
+    ok(await ada.http.post(f"/api/tables/{table}/submit", json=sent, headers={"origin": "http://localhost"}))
+
+
+@pytest.mark.parametrize("token", [None, "", "0" * 128])
+async def test_without_the_token(server: Server, ada: Browser, token: str | None) -> None:
+    table = await ada.make("me", "open")
+    before = await digest(server, table)
+    headers = {} if token is None else {"x-csrf-token": token}
+    del ada.http.headers["x-csrf-token"]
+    response = await ada.http.post(f"/api/tables/{table}/start", json={}, headers=headers)
+    assert refused(response, 403, "no-token")["rule"] == "KT-31"
+    assert await digest(server, table) == before
+
+
+async def test_a_token_of_another_visitor(ada: Browser, ben: Browser) -> None:
+    table = await ada.make("me", "open")
+    await ben.send("/nothing")
+    token = ben.http.headers["x-csrf-token"]
+    response = await ada.http.post(f"/api/tables/{table}/start", json={}, headers={"x-csrf-token": token})
+    refused(response, 403, "no-token")
+
+
+@pytest.mark.parametrize("host", ["elsewhere.example", "localhost.elsewhere.example", "", "[", "localhost@x"])
+async def test_foreign_hosts(ada: Browser, host: str) -> None:
+    response = await ada.http.get("/api/health", headers={"host": host})
+    refused(response, 421, "foreign-host")
+
+
+@pytest.mark.parametrize("host", ["localhost", "localhost:8000", "127.0.0.1:8000", "192.168.1.20", "[::1]:8000"])
+async def test_own_hosts(ada: Browser, host: str) -> None:
+    ok(await ada.http.get("/api/health", headers={"host": host}))
+
+
+@pytest.mark.parametrize("id", ["x", "A" * 22, "..", "%2e%2e", "A" * 5000, "'; drop table tables; --"])
+async def test_unknown_tables(ada: Browser, id: str) -> None:
+    for path in ("view", "catalogue", "links", "record", "replay/0"):
+        response = await ada.http.get(f"/api/tables/{id}/{path}")
+        assert response.status_code == 404, response.text
+    refused(await ada.send(f"/tables/{id}/start"), 404, "no-table") if "." not in id and "%" not in id else None
+
+
+async def test_a_table_of_others_looks_like_none(ada: Browser, ben: Browser) -> None:
+    """The answer is the same, word for word."""
+    table = await ada.make("me", "open")
+    theirs = await ben.http.get(f"/api/tables/{table}/view")
+    none = await ben.http.get(f"/api/tables/{'A' * 22}/view")
+    assert refused(theirs, 404, "no-table") == refused(none, 404, "no-table")
+    refused(await ben.send(f"/tables/{table}/enter", secret="A" * 22), 404, "dead-link")
+
+
+async def test_there_is_nothing_else(ada: Browser) -> None:
+    refused(await ada.http.get("/api/nothing"), 404, "not-found")
+    refused(await ada.http.get("/api"), 404, "not-found")
+    refused(await ada.http.get("/assets/nothing.js"), 404, "not-found")
+    refused(await ada.http.get("/../../etc/passwd.txt"), 404, "not-found")
+    refused(await ada.http.put("/api/me"), 405, "wrong-method")
+    refused(await ada.http.delete("/api/me"), 405, "wrong-method")
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"title": "no-such-title", "seats": [{"kind": "me"}, {"kind": "open"}]},
+        {"title": "table-cooking", "seats": []},
+        {"title": "table-cooking", "seats": [{"kind": "me"}]},
+        {"title": "table-cooking", "seats": [{"kind": "me"}] * 9},
+        {"title": "table-cooking", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "oracle"}]},
+        {"title": "table-cooking", "seats": [{"kind": "me"}, {"kind": "king"}]},
+        {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "options": {"first_game": "yes"}},
+        {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "options": {"no_such": 1}},
+        {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "pace": "slow"},
+        {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "cards_text": "menu = 7"},
+        {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "cards_text": "not [ toml"},
+        {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "cards_text": 'title = "kitchen-rush"'},
+    ],
+)
+async def test_tables_that_can_not_be(server: Server, ada: Browser, wish: dict[str, Any]) -> None:
+    response = await ada.send("/tables", **wish)
+    assert response.status_code in (400, 422), response.text
+    assert response.headers["content-type"].startswith("application/problem+json")
+    assert await server.house.store.count() == 0
+
+
+async def test_too_many_cards(ada: Browser) -> None:
+    text = "# " + "x" * 1_100_000
+    response = await ada.send("/tables", title="table-cooking", seats=[{"kind": "me"}] * 2, cards_text=text)
+    refused(response, 422, "bad-cards")
+    checked = await ada.post("/titles/table-cooking/cards/check", text=text)
+    assert not checked["playable"] and "larger" in checked["faults"][0]["text"]
+    response = await ada.send("/titles/table-cooking/cards/check", text="x" * 1_400_000)
+    refused(response, 413, "too-large")
+
+
+async def test_a_cookie_of_ones_own_making(server: Server) -> None:
+    """What isn't a secret of our shape is replaced; one that is belongs to nobody."""
+    for cookie in ("x", "A" * 500, '"', "../../x", ""):
+        browser = server.browser()
+        response = await browser.http.get("/api/me", headers={"cookie": f"kt_visitor={cookie}"})
+        assert "kt_visitor=" in response.headers["set-cookie"]
+    browser = server.browser()
+    response = await browser.http.get("/api/me", headers={"cookie": f"kt_visitor={'A' * 22}"})
+    assert response.json()["tables"] == []

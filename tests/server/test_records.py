@@ -1,0 +1,134 @@
+"""Records to take home and to bring; replays with a view of each step."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import kitchentable as kt
+from kitchentable.engine.record import Record
+from tests.server.seating import Browser, Json, Server, ok, refused
+from tests.server.test_rematch import played
+
+pytestmark = pytest.mark.anyio
+
+
+def unfinished(people: list[int]) -> Any:
+    """A record of a game under way."""
+    record = Record.new(kt.game("table-cooking", players=3), seed=3, names=["Ada", "Basil", "Eve"], people=people)
+    for _ in range(9):
+        record.timeout(record.state.to_act()[0])
+    return kt.to_json(record.stored())
+
+
+async def brought(browser: Browser, record: bytes) -> Any:
+    await browser.send("/nothing")
+    body = b'{"record": ' + record + b"}"
+    return await browser.http.post("/api/records", content=body, headers={"content-type": "application/json"})
+
+
+async def test_no_record_while_the_game_runs(ada: Browser) -> None:
+    table = await ada.playing("me", "me")
+    for path in ("record", "replay/0"):
+        refused(await ada.http.get(f"/api/tables/{table}/{path}"), 409, "not-over")
+
+
+async def test_a_record_can_be_taken_home_and_checked(server: Server, ada: Browser, title_id: str) -> None:
+    table = await ada.playing("me", "greedy", title=title_id)
+    sitting = await played(server, table)
+    response = await ada.http.get(f"/api/tables/{table}/record")
+    assert "attachment" in response.headers["content-disposition"]
+    path = server.house.folder / "record.json"
+    path.write_bytes(response.content)
+    record = kt.Record.load(path)
+    assert record.verify().good
+    assert sitting.book is not None
+    assert record.state.digest() == sitting.book.state.digest()
+
+
+async def test_stepping_through(server: Server, ada: Browser) -> None:
+    """Every step has its view and log, from each seat; the last one is the end."""
+    table = await ada.playing("me", "greedy")
+    sitting = await played(server, table)
+    assert sitting.book is not None
+    steps = len(sitting.book.entries)
+    first = await ada.get(f"/tables/{table}/replay/0", seat=1)
+    assert (first["step"], first["steps"], first["by"]) == (0, steps, None)
+    assert len(first["view"]["missions"]) == 3
+    for step in (1, steps // 2, steps):
+        shown = await ada.get(f"/tables/{table}/replay/{step}", seat=0)
+        assert shown["view"] == _plain(sitting.book.replay(step).view(0))
+        assert shown["by"] in (0, 1) and shown["run"]
+    assert shown["view"]["over"]
+    refused(await ada.http.get(f"/api/tables/{table}/replay/{steps + 1}"), 404, "no-step")
+    refused(await ada.http.get(f"/api/tables/{table}/replay/0?seat=2"), 404, "no-such-seat")
+
+
+def _plain(view: Any) -> Json:
+    import msgspec
+
+    plain: Json = msgspec.json.decode(kt.to_json(view))
+    plain.pop("ask")
+    return plain
+
+
+async def test_a_finished_record_opens_as_a_replay(server: Server, ada: Browser, ben: Browser) -> None:
+    table = await ada.playing("me", "greedy")
+    await played(server, table)
+    record = (await ada.http.get(f"/api/tables/{table}/record")).content
+    opened = ok(await brought(ben, record))["table"]
+    live = await ben.view(opened, None)
+    assert live["stage"] == "over" and live["result"]["scores"]
+    assert (await ben.get(f"/tables/{opened}/replay/3"))["step"] == 3
+    again = (await ben.http.get(f"/api/tables/{opened}/record")).json()
+    assert again == (await ada.http.get(f"/api/tables/{table}/record")).json()
+
+
+async def test_an_unfinished_record_goes_on(ada: Browser, ben: Browser) -> None:
+    """Who brings it has the first person's seat; the other person's chair is free and minded by a bot."""
+    table = ok(await brought(ada, unfinished([0, 2])))["table"]
+    live = await ada.awaited(table, 0)
+    assert [seat["kind"] for seat in live["seats"]] == ["person", "bot", "open"]
+    assert live["seats"][0]["mine"] and live["seats"][2]["minded"]
+    await ada.move(table, 0, random.Random(1))
+    live = await ben.join(table, live["table"]["links"]["join"], 2, "Eve")
+    assert live["seats"][2]["mine"] and not live["seats"][2]["minded"]
+
+
+async def test_a_record_of_bots_alone(ada: Browser) -> None:
+    table = ok(await brought(ada, unfinished([])))["table"]
+    live = await ada.awaited(table, 0)
+    assert live["seats"][0]["mine"]
+    await ada.move(table, 0, random.Random(1))
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        lambda r: r | {"header": r["header"] | {"title": "no-such-title"}},
+        lambda r: r | {"header": r["header"] | {"players": 9}},
+        lambda r: r | {"header": r["header"] | {"rules_version": "0"}},
+        lambda r: r | {"header": r["header"] | {"cards_hash": "0" * 64}},
+        lambda r: r | {"header": r["header"] | {"commitment": "0" * 64}},
+        lambda r: r | {"secret": {"server_seed": "00", "nonces": []}},
+        lambda r: r | {"secret": {"server_seed": "no hex", "nonces": []}},
+        lambda r: r | {"entries": r["entries"][1:]},
+        lambda r: r | {"entries": [*r["entries"], {"type": "undo", "seat": 7}]},
+        lambda r: r | {"entries": [*r["entries"], {"type": "decision", "seat": 0, "run": []}]},
+        lambda r: r | {"digest": "0" * 64},
+    ],
+)
+async def test_a_record_that_does_not_hold(server: Server, ada: Browser, fault: Any) -> None:
+    import msgspec
+
+    record = fault(msgspec.json.decode(unfinished([0])))
+    assert refused(await brought(ada, msgspec.json.encode(record)), 422, "bad-record")["rule"] == "KT-7"
+    assert await server.house.store.count() == 0
+
+
+async def test_what_is_no_record(ada: Browser) -> None:
+    for body in (b"{}", b"null", b'{"format": 1}', b"7"):
+        refused(await brought(ada, body), 400, "unreadable")
+    refused(await brought(ada, b" " * 2_100_000 + b"{}"), 413, "too-large")

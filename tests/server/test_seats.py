@@ -1,0 +1,242 @@
+"""Seats: links, claims, bots, leaving, being minded, coming back. KT-30, KT-40 to KT-44."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.server.clock import VirtualClock
+from tests.server.seating import Browser, Json, Server, ok, refused
+
+pytestmark = pytest.mark.anyio
+
+
+async def join_secret(host: Browser, table: str) -> str:
+    return str((await host.view(table, None))["table"]["links"]["join"])
+
+
+async def friends(ada: Browser, ben: Browser, *more: str) -> str:
+    """Ada and Ben at a table that has been dealt, and whoever else."""
+    table = await ada.make("me", "open", *more)
+    await ben.join(table, await join_secret(ada, table), 1, "Ben")
+    await ada.post(f"/tables/{table}/start")
+    for seat, person in ((0, ada), (1, ben)):
+        await person.post(f"/tables/{table}/nonce", seat=seat)
+    return table
+
+
+def secret_of(link: Json) -> str:
+    return str(link["address"].partition("=")[2])
+
+
+# --- the table's link ---------------------------------------------------------------------------------
+
+
+async def test_a_free_chair_by_link(ada: Browser, ben: Browser) -> None:
+    table = await ada.make("me", "open", "open")
+    refused(await ben.send(f"/tables/{table}/seats/1/claim", name="Ben"), 404, "no-table")
+    live = await ben.join(table, await join_secret(ada, table), 1, "Ben")
+    assert live["seat"] == 1 and live["seats"][1]["mine"] and live["seats"][1]["name"] == "Ben"
+    assert not live["table"]["host"] and live["table"]["links"] is None
+    assert (await ben.get("/me"))["name"] == "Ben"
+
+
+async def test_the_first_gets_the_chair(server: Server, ada: Browser, ben: Browser) -> None:
+    table = await ada.make("me", "open", "open")
+    secret = await join_secret(ada, table)
+    await ben.join(table, secret, 1)
+    eve = server.browser()
+    await eve.post(f"/tables/{table}/enter", secret=secret)
+    assert refused(await eve.send(f"/tables/{table}/seats/1/claim"), 409, "seat-taken")["rule"] == "KT-40"
+    ok(await eve.send(f"/tables/{table}/seats/2/claim"))
+
+
+async def test_links_are_the_hosts(ada: Browser, ben: Browser) -> None:
+    table = await ada.make("me", "open", watch="link")
+    links = await ada.get(f"/tables/{table}/links")
+    assert [link["kind"] for link in links] == ["join", "watch"]  # type: ignore[index]
+    for link in links:
+        assert link["address"].startswith(f"http://localhost/t/{table}#")  # type: ignore[index]
+        assert link["qr"].startswith("data:image/svg+xml")  # type: ignore[index]
+    await ben.join(table, await join_secret(ada, table), 1)
+    refused(await ben.http.get(f"/api/tables/{table}/links"), 403, "host-only")
+
+
+async def test_two_seats_at_one_screen(ada: Browser) -> None:
+    table = await ada.playing("me", "me", "greedy")
+    live = await ada.view(table, 0)
+    assert [seat["mine"] for seat in live["seats"]] == [True, True, False]
+    assert (await ada.view(table, 1))["view"]["missions"] != live["view"]["missions"]
+
+
+# --- a chair's own link -------------------------------------------------------------------------------
+
+
+async def test_a_chairs_own_link_opens_once(server: Server, ada: Browser, ben: Browser) -> None:
+    table = await ada.make("me", "open")
+    secret = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    live = await ben.post(f"/tables/{table}/enter", secret=secret, name="Ben")
+    assert live["seat"] == 1
+    refused(await server.browser().send(f"/tables/{table}/enter", secret=secret), 404, "dead-link")
+
+
+async def test_a_fresh_link_replaces_claim_and_link(server: Server, ada: Browser, ben: Browser) -> None:
+    """Ben lost his telephone: the seat moves to another, the old one sees nothing any more."""
+    table = await friends(ada, ben)
+    old = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    new = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    other = server.browser()
+    refused(await other.send(f"/tables/{table}/enter", secret=old), 404, "dead-link")
+    live = await other.post(f"/tables/{table}/enter", secret=new)
+    assert live["seat"] == 1 and live["seats"][1]["name"] == "Ben"
+    refused(await ben.http.get(f"/api/tables/{table}/view?seat=1"), 403, "not-your-seat")
+    ok(await other.submit(table, 1, live, await other.compose(table, 1, live, random.Random(1))))
+
+
+async def test_only_the_host_and_its_person_give_out_a_chair(server: Server, ada: Browser, ben: Browser) -> None:
+    table = await ada.make("me", "open", "open")
+    secret = await join_secret(ada, table)
+    await ben.join(table, secret, 1)
+    ok(await ben.send(f"/tables/{table}/seats/1/link"))
+    refused(await ben.send(f"/tables/{table}/seats/2/link"), 403, "not-your-seat")
+    refused(await ben.send(f"/tables/{table}/seats/0/link"), 403, "not-your-seat")
+
+
+async def test_secrets_of_chairs_are_not_kept(server: Server, ada: Browser) -> None:
+    table = await ada.make("me", "open")
+    secret = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    assert secret.encode() not in server.house.store.path.read_bytes()
+    cookie = ada.http.cookies["kt_visitor"]
+    for file in server.house.folder.glob("kitchentable.db*"):
+        assert cookie.encode() not in file.read_bytes()
+
+
+# --- bots ---------------------------------------------------------------------------------------------
+
+
+async def test_bots_come_and_go(ada: Browser) -> None:
+    table = await ada.make("me", "open")
+    refused(await ada.send(f"/tables/{table}/start"), 409, "chairs-free")
+    live = await ada.post(f"/tables/{table}/seats/1", bot="greedy")
+    assert live["seats"][1]["kind"] == "bot" and live["seats"][1]["name"]
+    live = await ada.post(f"/tables/{table}/seats/1", bot=None)
+    assert live["seats"][1]["kind"] == "open" and not live["seats"][1]["name"]
+    refused(await ada.send(f"/tables/{table}/seats/1", bot="oracle"), 422, "unknown-bot")
+    refused(await ada.send(f"/tables/{table}/seats/0", bot="greedy"), 409, "seat-taken")
+
+
+async def test_only_the_host_sets_the_table(ada: Browser, ben: Browser) -> None:
+    table = await ada.make("me", "open", "open")
+    await ben.join(table, await join_secret(ada, table), 1)
+    refused(await ben.send(f"/tables/{table}/seats/2", bot="greedy"), 403, "host-only")
+    refused(await ben.send(f"/tables/{table}/start"), 403, "host-only")
+    refused(await ben.send(f"/tables/{table}/rewind"), 403, "host-only")
+    refused(await ben.send(f"/tables/{table}/seats/0/kick"), 403, "host-only")
+    refused(await ben.send(f"/tables/{table}/seats/0/takeover"), 403, "host-only")
+
+
+# --- leaving and coming back --------------------------------------------------------------------------
+
+
+async def test_leaving_the_lobby(ada: Browser, ben: Browser) -> None:
+    table = await ada.make("me", "open")
+    await ben.join(table, await join_secret(ada, table), 1, "Ben")
+    live = await ben.post(f"/tables/{table}/seats/1/release")
+    assert live["seat"] is None and live["seats"][1]["kind"] == "open" and live["seats"][1]["name"] == ""
+    ok(await ben.send(f"/tables/{table}/seats/1/claim", name="Ben again"))
+
+
+async def test_leaving_a_game(server: Server, ada: Browser, ben: Browser) -> None:
+    """A bot minds the free chair at once; somebody else may sit down and play on."""
+    table = await friends(ada, ben)
+    live = await ben.post(f"/tables/{table}/seats/1/release")
+    assert live["seats"][1]["kind"] == "open" and live["seats"][1]["minded"]
+    await ada.move(table, 0, random.Random(1))
+    assert (await ada.awaited(table, 0))["seats"][0]["owes"]
+    eve = server.browser()
+    live = await eve.join(table, await join_secret(ada, table), 1, "Eve")
+    assert live["seats"][1]["kind"] == "person" and not live["seats"][1]["minded"]
+    assert "Eve sat down at the table." in [line["text"] for line in live["log"]]
+
+
+async def test_minded_while_away_and_back(slow: Server, clock: VirtualClock) -> None:
+    ada, ben = slow.browser(), slow.browser()
+    table = await friends(ada, ben)
+    refused(await ada.send(f"/tables/{table}/seats/1/takeover"), 409, "not-away")
+    await clock.advance(20_000)
+    live = await ada.post(f"/tables/{table}/seats/1/takeover")
+    assert live["seats"][1]["minded"] and live["seats"][1]["away"]
+    live = await ben.post(f"/tables/{table}/seats/1/return")
+    assert not live["seats"][1]["minded"]
+
+
+async def test_who_acts_is_back(slow: Server, clock: VirtualClock) -> None:
+    """The person's own move takes the seat back from its bot."""
+    ada, ben = slow.browser(), slow.browser()
+    table = await friends(ada, ben)
+    live = await ben.view(table, 1)
+    run = await ben.compose(table, 1, live, random.Random(1))
+    sitting = await slow.sitting(table)
+    async with sitting.change() as change:
+        from kitchentable.server import seats
+
+        seats.mind(change, 1)
+    assert (await ben.view(table, 1))["seats"][1]["minded"]
+    live = ok(await ben.submit(table, 1, live, run))
+    assert not live["seats"][1]["minded"] and not live["seats"][1]["owes"]
+
+
+async def test_removing_somebody(ada: Browser, ben: Browser) -> None:
+    """The table closes for them, by the old link too; their open page is hung up."""
+    table = await friends(ada, ben)
+    secret = await join_secret(ada, table)
+    async with ben.line(table, 1) as line:
+        await line.next()
+        live = await ada.post(f"/tables/{table}/seats/1/kick")
+        assert (await line.next())["type"] == "closed"
+    assert live["seats"][1]["kind"] == "open" and live["seats"][1]["minded"]
+    refused(await ben.http.get(f"/api/tables/{table}/view"), 404, "no-table")
+    refused(await ben.send(f"/tables/{table}/enter", secret=secret), 404, "dead-link")
+    refused(await ada.send(f"/tables/{table}/seats/0/kick"), 409, "no-host-left")
+    refused(await ada.send(f"/tables/{table}/seats/1/kick"), 409, "no-person")
+
+
+# --- spectators ---------------------------------------------------------------------------------------
+
+
+async def test_spectators_see_what_is_public(server: Server, ada: Browser) -> None:
+    table = await ada.playing("me", "me", watch="link")
+    eve = server.browser()
+    secret = (await ada.view(table))["table"]["links"]["watch"]
+    live = await eve.post(f"/tables/{table}/enter", secret=secret)
+    assert live["seat"] is None and live["ask"] is None and live["prompt"] is None
+    assert live["view"]["missions"] == [] and live["table"]["watch"] == "link"
+    assert all(player["hand"] == [] for player in live["view"]["players"])
+    for body in ({"seat": 0, "text": "hi", "key": "k"},):
+        refused(await eve.send(f"/tables/{table}/chat", **body), 403, "not-your-seat")
+    refused(await eve.send(f"/tables/{table}/seats/0/claim"), 403, "no-join")
+
+
+async def test_no_spectators_where_nobody_may_watch(server: Server, ada: Browser, ben: Browser) -> None:
+    table = await friends(ada, ben)
+    sitting = await server.sitting(table)
+    eve = server.browser()
+    refused(await eve.send(f"/tables/{table}/enter", secret=sitting.table.watch_link), 404, "dead-link")
+    # Who came by the table's link and has no seat sees who sits there, not the game.
+    live = await eve.post(f"/tables/{table}/enter", secret=sitting.table.join)
+    assert live["view"] is None and live["log"] == [] and live["chat"] == []
+    assert [seat["name"] for seat in live["seats"]] == ["", "Ben"]
+
+
+# --- mute ---------------------------------------------------------------------------------------------
+
+
+async def test_mute_is_for_oneself(ada: Browser, ben: Browser) -> None:
+    table = await friends(ada, ben)
+    await ben.post(f"/tables/{table}/chat", seat=1, text="la la la", key="k")
+    live = await ada.post(f"/tables/{table}/seats/1/mute", quiet=True)
+    assert live["chat"] == [] and live["seats"][1]["muted"]
+    assert (await ben.view(table, 1))["chat"] and not (await ben.view(table, 1))["seats"][1]["muted"]
+    live = await ada.post(f"/tables/{table}/seats/1/mute", quiet=False)
+    assert live["chat"][0]["text"] == "la la la"

@@ -1,0 +1,42 @@
+"""The database: migrations lead to the schema; what is stored by one server is read by the next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine, inspect
+
+from kitchentable.server import schema
+from kitchentable.server.store import FILE, Store, migrate
+
+
+def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    migrate(tmp_path)
+    with create_engine(f"sqlite:///{tmp_path / FILE}").connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, schema.metadata) == []
+        keys = {
+            name: inspect(connection).get_pk_constraint(name)["constrained_columns"] for name in schema.metadata.tables
+        }
+    assert keys == {name: [key.name for key in table.primary_key] for name, table in schema.metadata.tables.items()}
+
+
+def test_migrating_again_changes_nothing(tmp_path: Path) -> None:
+    migrate(tmp_path)
+    before = (tmp_path / FILE).read_bytes()
+    migrate(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+@pytest.mark.anyio
+async def test_the_secret_of_tokens_stays(tmp_path: Path) -> None:
+    migrate(tmp_path)
+    secrets = set()
+    for _ in range(3):
+        store = Store(tmp_path)
+        secrets.add(await store.csrf_secret())
+        await store.close()
+    assert len(secrets) == 1 and all(len(secret) >= 40 for secret in secrets)

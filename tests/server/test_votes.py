@@ -1,0 +1,198 @@
+"""What the table agrees on: undo beyond the barrier, pause, a bot for somebody away; rewind; retract."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from kitchentable.engine.record import AgreedUndo, Decision
+from kitchentable.server.book import Book
+from tests.server.clock import VirtualClock
+from tests.server.seating import Browser, Server, ok, refused
+from tests.server.test_seats import friends
+
+pytestmark = pytest.mark.anyio
+
+
+async def play(table: str, people: dict[int, Browser], moves: int, seed: int = 1) -> None:
+    """So many decisions, whoever owes one."""
+    chance = random.Random(seed)
+    while moves:
+        for seat, person in people.items():
+            live = await person.view(table, seat)
+            if moves and live["stage"] == "playing" and live["seats"][seat]["owes"]:
+                await person.move(table, seat, chance)
+                moves -= 1
+
+
+async def book_of(server: Server, table: str) -> Book:
+    book = (await server.sitting(table)).book
+    assert book is not None
+    return book
+
+
+# --- undo ---------------------------------------------------------------------------------------------
+
+
+async def test_own_undo_to_the_barrier(server: Server, ada: Browser, ben: Browser) -> None:
+    table = await friends(ada, ben)
+    before = (await book_of(server, table)).state.digest()
+    live = await ada.move(table, 0, random.Random(1))
+    assert live["undo"] == "own"
+    live = ok(await ada.send(f"/tables/{table}/undo", seat=0, prompt=live["prompt"]))
+    assert (await book_of(server, table)).state.digest() == before
+    assert live["seats"][0]["owes"] and "took the last move back" in live["log"][-1]["text"]
+
+
+async def test_beyond_the_barrier_all_are_asked(server: Server, ada: Browser, ben: Browser) -> None:
+    table = await friends(ada, ben)
+    people = {0: ada, 1: ben}
+    await play(table, people, 6)
+    book = await book_of(server, table)
+    seat = next(e.seat for e in reversed(book.entries[:-1]) if isinstance(e, Decision))
+    while (await people[seat].view(table, seat))["undo"] != "vote":
+        await play(table, people, 1)
+    asker, other = people[seat], people[1 - seat]
+    live = await asker.view(table, seat)
+    digest = (await book_of(server, table)).state.digest()
+    live = ok(await asker.send(f"/tables/{table}/undo", seat=seat, prompt=live["prompt"]))
+    [vote] = live["table"]["votes"]
+    assert vote["kind"] == "undo" and vote["yes"] == [seat] and vote["need"] == [0, 1]
+    assert (await book_of(server, table)).state.digest() == digest
+    live = await other.post(f"/tables/{table}/votes/{vote['id']}", seat=1 - seat, yes=True)
+    assert live["table"]["votes"] == []
+    book = await book_of(server, table)
+    assert any(isinstance(entry, AgreedUndo) for entry in book.entries)
+    assert seat in book.state.to_act()
+
+
+async def test_a_no_ends_the_vote(server: Server, ada: Browser, ben: Browser) -> None:
+    table = await friends(ada, ben)
+    await play(table, {0: ada, 1: ben}, 6)
+    live = await ada.post(f"/tables/{table}/votes", seat=0, kind="undo")
+    id = live["table"]["votes"][0]["id"]
+    digest = (await book_of(server, table)).state.digest()
+    live = await ben.post(f"/tables/{table}/votes/{id}", seat=1, yes=False)
+    assert live["table"]["votes"] == []
+    assert (await book_of(server, table)).state.digest() == digest
+    refused(await ben.send(f"/tables/{table}/votes/{id}", seat=1, yes=True), 409, "no-vote")
+
+
+async def test_a_vote_about_undo_ends_when_the_game_goes_on(ada: Browser, ben: Browser) -> None:
+    table = await friends(ada, ben)
+    await play(table, {0: ada, 1: ben}, 6)
+    await ada.post(f"/tables/{table}/votes", seat=0, kind="undo")
+    await play(table, {0: ada, 1: ben}, 1)
+    assert (await ada.view(table))["table"]["votes"] == []
+
+
+async def test_bots_agree(server: Server, ada: Browser) -> None:
+    """Alone against bots an undo goes back to the own last decision at once."""
+    table = await ada.playing("me", "greedy", "greedy")
+    for _ in range(4):
+        await ada.awaited(table, 0)
+        await ada.move(table, 0, random.Random(1))
+    live = await ada.awaited(table, 0)
+    while live["undo"] != "vote":
+        await ada.move(table, 0, random.Random(2))
+        live = await ada.awaited(table, 0)
+    live = ok(await ada.send(f"/tables/{table}/undo", seat=0, prompt=live["prompt"]))
+    assert live["seats"][0]["owes"] and live["table"]["votes"] == []
+    assert (await book_of(server, table)).verify().good
+
+
+async def test_nothing_to_undo(ada: Browser) -> None:
+    table = await ada.playing("me", "me")
+    live = await ada.view(table)
+    assert live["undo"] is None
+    response = await ada.send(f"/tables/{table}/undo", seat=0, prompt=live["prompt"])
+    assert refused(response, 422, "against-the-rules")["rule"] == "KT-3"
+
+
+async def test_retract(server: Server, ada: Browser) -> None:
+    """The own answer to a choice all make at once, until the last answer is in."""
+    table = await ada.playing("me", "me", "me")
+    await ada.move(table, 0, random.Random(1))
+    live = await ada.move(table, 1, random.Random(1))
+    live = await ada.view(table, 0)
+    assert live["retract"] and live["undo"] != "own"
+    live = ok(await ada.send(f"/tables/{table}/retract", seat=0, prompt=live["prompt"]))
+    assert live["seats"][0]["owes"] and not live["retract"]
+    response = await ada.send(f"/tables/{table}/retract", seat=0, prompt=live["prompt"])
+    assert refused(response, 422, "against-the-rules")["rule"] == "KT-4"
+
+
+# --- pause --------------------------------------------------------------------------------------------
+
+
+async def test_pause_when_all_want_it(slow: Server, clock: VirtualClock) -> None:
+    ada, ben = slow.browser(), slow.browser()
+    table = await friends(ada, ben)
+    await clock.advance(30_000)
+    live = await ada.post(f"/tables/{table}/pause", seat=0, want=True)
+    assert not live["table"]["paused"] and live["table"]["votes"][0]["kind"] == "pause"
+    left = live["seats"][0]["deadline"] - clock.now()
+    live = await ben.post(f"/tables/{table}/pause", seat=1, want=True)
+    assert live["table"]["paused"] and live["seats"][0]["deadline"] is None
+    before = await ada.view(table, 0)
+    run = await ada.compose(table, 0, before, random.Random(1))
+    refused(await ada.submit(table, 0, before, run), 409, "paused-table")
+    await clock.advance(3_600_000)
+    live = await ben.post(f"/tables/{table}/pause", seat=1, want=False)
+    assert not live["table"]["paused"]
+    assert live["seats"][0]["deadline"] - clock.now() == left
+    ok(await ada.submit(table, 0, before, run))
+
+
+async def test_bots_rest_while_paused(server: Server, ada: Browser) -> None:
+    table = await ada.playing("me", "greedy")
+    live = await ada.post(f"/tables/{table}/pause", seat=0, want=True)
+    assert live["table"]["paused"]
+    entries = len((await book_of(server, table)).entries)
+    server.house.after(await server.sitting(table))
+    await ada.view(table)
+    assert len((await book_of(server, table)).entries) == entries
+
+
+# --- somebody away ------------------------------------------------------------------------------------
+
+
+async def test_the_others_may_vote_a_bot_in(slow: Server, clock: VirtualClock) -> None:
+    """The host is away; the other two agree."""
+    ada, ben, eve = slow.browser(), slow.browser(), slow.browser()
+    table = await ada.make("me", "open", "open")
+    secret = (await ada.view(table))["table"]["links"]["join"]
+    for seat, person in ((1, ben), (2, eve)):
+        await person.join(table, secret, seat)
+    await ada.post(f"/tables/{table}/start")
+    for seat, person in ((0, ada), (1, ben), (2, eve)):
+        await person.post(f"/tables/{table}/nonce", seat=seat)
+    refused(await ben.send(f"/tables/{table}/votes", seat=1, kind="takeover", about=0), 409, "not-away")
+    await clock.advance(20_000)
+    live = await ben.post(f"/tables/{table}/votes", seat=1, kind="takeover", about=0)
+    assert live["table"]["votes"][0]["need"] == [1, 2] and not live["seats"][0]["minded"]
+    live = await eve.post(f"/tables/{table}/votes/{live['table']['votes'][0]['id']}", seat=2, yes=True)
+    assert live["seats"][0]["minded"]
+
+
+# --- rewind -------------------------------------------------------------------------------------------
+
+
+async def test_no_rewind_while_somebody_can_act(ada: Browser) -> None:
+    table = await ada.playing("me", "me")
+    await ada.move(table, 0, random.Random(1))
+    assert refused(await ada.send(f"/tables/{table}/rewind"), 409, "can-act")["rule"] == "KT-54"
+
+
+async def test_rewind_when_nobody_can_go_on(server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault of a title: nobody owes anything. The host takes back the last submission, for all to read."""
+    table = await ada.playing("me", "me")
+    before = (await book_of(server, table)).state.digest()
+    await ada.move(table, 0, random.Random(1))
+    book = await book_of(server, table)
+    with monkeypatch.context() as stuck:
+        stuck.setattr(type(book.state), "to_act", lambda state: [])
+        live = await ada.post(f"/tables/{table}/rewind")
+    assert (await book_of(server, table)).state.digest() == before
+    assert "The host took the last move back." in [line["text"] for line in live["log"]]

@@ -1,0 +1,22 @@
+/** Notices when a redraw takes away the very thing that has the focus. */
+
+let last: Element | null = null
+
+addEventListener('focusin', (event) => (last = event.target as Element))
+addEventListener('focusout', (event) => {
+  const left = event.target as Element
+  queueMicrotask(() => {
+    if (left === last && !gone(left)) last = null
+  })
+})
+
+/** Taken out of the page, or put out of use. */
+const gone = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
+
+export const focus = {
+  /** Whether nothing has the focus because what had it is gone. */
+  lost(): boolean {
+    const none = !document.activeElement || document.activeElement === document.body
+    return none && last !== null && gone(last)
+  },
+}
