@@ -22,8 +22,9 @@ HOT = [
     "bots/search.py",
     "lab/playouts.py",
 ]
-# Files of a title that don't belong to the hot path: data and its checks, the drawing for the terminal.
-COLD = {"__init__.py", "cards.py", "drawing.py", "title.py"}
+# Files of a title that don't belong to the hot path: data and its checks, the drawing for the terminal,
+# and the shapes of its view, of whose types mypyc would keep too little.
+COLD = {"__init__.py", "cards.py", "drawing.py", "shown.py", "title.py"}
 
 
 def hot_files() -> list[str]:

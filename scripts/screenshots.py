@@ -19,7 +19,7 @@ from tests.browser.seats import LARGE, SMALL, Person  # noqa: E402
 from tests.server.process import Process  # noqa: E402
 
 SIZES = {"1440": LARGE, "360": SMALL}
-ROUND_OF_THE_PICTURE = 7
+ROUND_OF_THE_PICTURE = 5
 CONFIG = "bot_delay = 250\nrequests_per_second = 1000\n"
 
 
@@ -29,16 +29,20 @@ class Album:
     def __init__(self, folder: Path, size: str, theme: str) -> None:
         self.folder = folder
         self.ending = size if theme == "light" else f"{size}-{theme}"
-        self.look = {"size": SIZES[size], "color_scheme": theme}
+        self.size = SIZES[size]
+        self.theme = theme
+
+    def person(self, browser: Browser, address: str) -> Person:
+        return Person(browser, address, self.size, color_scheme=self.theme)
 
     def take(self, person: Person, name: str) -> None:
         """Photograph what is on the screen, once nothing moves any more."""
         person.page.wait_for_timeout(900)
-        person.page.screenshot(path=str(self.folder / f"{name}-{self.ending}.png"))
+        person.page.screenshot(path=self.folder / f"{name}-{self.ending}.png")
 
 
 def lobby(browser: Browser, address: str, album: Album) -> None:
-    lena = Person(browser, address, **album.look)
+    lena = album.person(browser, address)
     lena.visit()
     album.take(lena, "home")
     lena.visit("/new")
@@ -46,7 +50,7 @@ def lobby(browser: Browser, address: str, album: Album) -> None:
     lena.page.get_by_label("You, as").blur()
     album.take(lena, "new-table")
     lena.set_table(["Friend by link", "Friend by link", "Bot"])
-    marta = Person(browser, address, **album.look)
+    marta = album.person(browser, address)
     marta.join(lena.invitation(), "Marta")
     album.take(lena, "lobby")
     marta.close()
@@ -54,10 +58,10 @@ def lobby(browser: Browser, address: str, album: Album) -> None:
 
 
 def table(browser: Browser, address: str, album: Album) -> None:
-    lena = Person(browser, address, **album.look)
+    lena = album.person(browser, address)
     lena.set_table(["Bot", "Bot", "Bot"])
     album.take(lena, "first-choice")
-    lena.set_up()
+    lena.set_up(menus=3)
     let_a_bot_play(lena)
     hide_tips(lena)
     album.take(lena, "table")
@@ -87,11 +91,10 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, Process(Path(data), config=CONFIG) as kitchen, chromium() as browser:
         kitchen.start()
-        for theme in ("light", "dark"):
-            for size in SIZES:
-                album = Album(folder, size, theme)
-                lobby(browser, kitchen.address, album)
-                table(browser, kitchen.address, album)
+        for size in SIZES:
+            lobby(browser, kitchen.address, Album(folder, size, "light"))
+            table(browser, kitchen.address, Album(folder, size, "light"))
+            table(browser, kitchen.address, Album(folder, size, "dark"))
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ from kitchentable.engine.game import Game, Title
 from kitchentable.engine.options import BadOption, Value
 from kitchentable.engine.record import BadRecord, Record, read_stored
 from kitchentable.registry import UnknownTitle, game, house_cards, own_cards, title, titles
+from kitchentable.server.settings import CannotServe
 from kitchentable.terminal.law import UnknownRule
 from kitchentable.terminal.screen import Screen, complain, forgiving_streams, line_editing, silence
 
@@ -30,6 +31,7 @@ HELP = """\
 Board games about cooking, played by their exact rules: here in the terminal, by bots, and from Python.
 
 \b
+  kitchentable serve
   kitchentable play table-cooking
   kitchentable rules table-cooking TC-30
   kitchentable simulate table-cooking --players 3 --games 100
@@ -359,6 +361,26 @@ def bench(
         figures.show_speeds(Screen(), list(speeds.values()))
 
 
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="H", help="The address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="P", min=1, max=65_535)] = 8000,
+    data: Annotated[
+        Path, typer.Option(metavar="DIR", file_okay=False, help="The folder with all tables; made if need be.")
+    ] = Path("kitchentable-data"),
+    base_path: Annotated[str, typer.Option(metavar="/x", help="The path it is reached under, behind a proxy.")] = "",
+) -> None:
+    """Serve tables for the browser, until it is told to stop.
+
+    \b
+      kitchentable serve
+      kitchentable serve --host 0.0.0.0 --port 8080 --data /srv/kitchentable --base-path /games
+    """
+    from kitchentable.server.serve import serve as run
+
+    run(host, port, data, base_path)
+
+
 # --- what commands share --------------------------------------------------------------------------
 
 
@@ -392,7 +414,7 @@ def _print_json(figures: object) -> None:
 
 
 WRONG_USE = (UnknownTitle, UnknownBot, UnknownRule, BadOption)
-FAILED = (BadCards, BadRecord, OSError)
+FAILED = (BadCards, BadRecord, CannotServe, OSError)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -420,7 +442,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     return code or 0
 
 
-def _what_failed(fault: BadCards | BadRecord | OSError) -> str:
+def _what_failed(fault: BadCards | BadRecord | CannotServe | OSError) -> str:
     if isinstance(fault, OSError):
         return f"{fault.filename}: {fault.strerror}" if fault.filename else str(fault)
     if isinstance(fault, BadCards) and len(fault.faults) > 1:

@@ -21,12 +21,12 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
+from importlib import import_module
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import NamedTuple
 
-import hypothesis  # noqa: F401  loaded once here, not in every copy
 import pytest
 
 from kitchentable.coverage import Break, Marked, breaks, marks
@@ -117,7 +117,9 @@ def _jobs(only: set[str]) -> list[Job]:
 
 
 def _judged(jobs: list[Job], workers: int) -> Iterator[Found]:
-    """Each in a process of its own, forked from this one, which has pytest loaded but no title."""
+    """Each in a process of its own, forked from this one, which has loaded what they all need: pytest,
+    Hypothesis, but no title."""
+    import_module("hypothesis")
     waiting = iter(jobs)
     running = {_start(job): job for job in islice(waiting, workers)}
     while running:

@@ -116,10 +116,12 @@ class Person:
         later = self.page.locator(f'.curtain, .winner, footer.prompt:not([data-moment="{before}"])')
         expect(later.first).to_be_visible(timeout=WAIT_MS)
 
-    def set_up(self) -> None:
-        """The two choices before the first turn, made on the board."""
+    def set_up(self, menus: int = 1) -> None:
+        """The two choices before the first turn, made on the board: a mission, the first so many menus."""
         self.page.locator(".choose li .btn").first.click()
-        self.page.locator(".choose .pick:not([disabled])").first.click()
+        picks = self.page.locator(".choose .pick:not([disabled])")
+        for place in range(menus):
+            picks.nth(place).click()
         self.answered(self.page.locator(".choose .done .btn").click)
 
     def choose(self) -> None:

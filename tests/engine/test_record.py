@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -46,11 +47,11 @@ def code(record: Record, verb: str, **args: str) -> int:
     return record.game.code(verb, **args)
 
 
-def refusal(record: Record, act: object) -> str:
+def refusal(record: Record, act: Callable[[], object]) -> str:
     """The house rule by which the table refuses; nothing may have changed."""
     before = record.state.dump(), list(record.entries), list(record.log)
     with pytest.raises(kt.TableRefusal) as refused:
-        act()  # type: ignore[operator]
+        act()
     assert (record.state.dump(), record.entries, record.log) == before
     assert refused.value.text and refused.value.rule in house_rules()
     return refused.value.rule

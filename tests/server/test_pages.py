@@ -53,6 +53,14 @@ async def test_files_with_a_hash_are_kept_for_ever(built: Path, ada: Browser) ->
     assert icon.headers["cache-control"] == "no-cache" and icon.headers["content-type"] == "image/svg+xml"
 
 
+async def test_files_are_packed_once(built: Path, ada: Browser) -> None:
+    (built / "assets" / "big-1a2b3c4d.js").write_text("// words, words, words\n" * 1000)
+    for encoding in ("gzip, br", "identity"):
+        response = await ada.http.get("/assets/big-1a2b3c4d.js", headers={"accept-encoding": encoding})
+        assert response.text.startswith("// words") and len(response.text) == 23_000
+        assert (int(response.headers["content-length"]) < 1_000) == ("gzip" in encoding)
+
+
 @pytest.mark.parametrize("path", ["/assets/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt"])
 async def test_nothing_but_the_clients_files(built: Path, ada: Browser, path: str) -> None:
     response = await ada.http.get(path)

@@ -55,10 +55,10 @@ async def test_the_first_gets_the_chair(server: Server, ada: Browser, ben: Brows
 async def test_links_are_the_hosts(ada: Browser, ben: Browser) -> None:
     table = await ada.make("me", "open", watch="link")
     links = await ada.get(f"/tables/{table}/links")
-    assert [link["kind"] for link in links] == ["join", "watch"]  # type: ignore[index]
+    assert [link["kind"] for link in links] == ["join", "watch"]
     for link in links:
-        assert link["address"].startswith(f"http://localhost/t/{table}#")  # type: ignore[index]
-        assert link["qr"].startswith("data:image/svg+xml")  # type: ignore[index]
+        assert link["address"].startswith(f"http://localhost/t/{table}#")
+        assert link["qr"].startswith("data:image/svg+xml")
     await ben.join(table, await join_secret(ada, table), 1)
     refused(await ben.http.get(f"/api/tables/{table}/links"), 403, "host-only")
 

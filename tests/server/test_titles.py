@@ -16,10 +16,10 @@ pytestmark = pytest.mark.anyio
 
 async def test_titles(ada: Browser) -> None:
     offered = await ada.get("/titles")
-    assert [its["id"] for its in offered] == kt.titles()  # type: ignore[index]
+    assert [its["id"] for its in offered] == kt.titles()
     for its in offered:
-        assert its["name"] and its["line"] and its["bots"]  # type: ignore[index]
-        for option in its["options"]:  # type: ignore[index]
+        assert its["name"] and its["line"] and its["bots"]
+        for option in its["options"]:
             assert option["label"] and option["help"]
 
 
@@ -33,9 +33,9 @@ async def test_every_name_is_in_words(ada: Browser, title_id: str) -> None:
 
 async def test_rules(ada: Browser, title_id: str) -> None:
     rules = await ada.get(f"/titles/{title_id}/rules")
-    assert [rule["id"] for rule in rules] == [rule.id for rule in title(title_id).lawbook()]  # type: ignore[index]
+    assert [rule["id"] for rule in rules] == [rule.id for rule in title(title_id).lawbook()]
     house = await ada.get("/rules")
-    assert {"KT-1", "KT-20", "KT-60"} <= {rule["id"] for rule in house}  # type: ignore[index]
+    assert {"KT-1", "KT-20", "KT-60"} <= {rule["id"] for rule in house}
     refused(await ada.http.get("/api/titles/nothing/rules"), 404, "not-found")
 
 
@@ -68,7 +68,7 @@ async def test_a_faulty_set_names_each_fault_and_its_place(ada: Browser) -> None
 async def test_languages_fall_back_to_english(ada: Browser) -> None:
     for language in ("pl", "xx", "../../etc", "a" * 500, "*", ""):
         titles = await ada.get("/titles", lang=language)
-        assert titles[0]["name"]  # type: ignore[index]
+        assert titles[0]["name"]
 
 
 def test_every_refusal_has_words_and_a_rule() -> None:

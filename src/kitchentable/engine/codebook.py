@@ -10,16 +10,10 @@ from typing import Final
 
 import msgspec
 
+from kitchentable.engine.action import Action as Action
 from kitchentable.engine.errors import UnknownAction
 
 MAX_CODES: Final = 4096
-
-
-class Action(msgspec.Struct, frozen=True):
-    """An action as it is stored and sent: a verb and its named arguments."""
-
-    verb: str
-    args: dict[str, str] = {}
 
 
 class Family(msgspec.Struct, frozen=True):

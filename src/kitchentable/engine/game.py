@@ -16,6 +16,8 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from kitchentable.engine import frames
+from kitchentable.engine.action import Ask as Ask
+from kitchentable.engine.action import Described as Described
 from kitchentable.engine.cards import CardSet, Fault, content_hash
 from kitchentable.engine.chance import Chance, Quick, load_chance, seed_bytes
 from kitchentable.engine.codebook import Action, Codebook
@@ -35,21 +37,6 @@ class Event(msgspec.Struct, frozen=True):
 
     to: int
     message: Message
-
-
-class Ask(msgspec.Struct, frozen=True):
-    """What a seat is asked, and all it can do now (also when it owes nothing: out of turn)."""
-
-    prompt: Message | None
-    options: list[Action]
-
-
-class Described(msgspec.Struct, frozen=True):
-    """A code spelled out: verb, named arguments, words."""
-
-    verb: str
-    args: dict[str, str]
-    text: str
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 Arg = str | int
 FIRST_LANGUAGE = "en"
+REMEMBERED = 20_000
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -45,6 +46,7 @@ class Words:
         self._bundles = [bundle(folders, lang) for lang in dict.fromkeys([language, FIRST_LANGUAGE])]
         self._name = name
         self._said: dict[tuple[str, tuple[tuple[str, Arg], ...]], str] = {}
+        self._names: dict[tuple[str, str], str] = {}
 
     def say(self, message: Message, seats: Mapping[int, str] | None = None) -> str:
         """The message in words. `seats` names the players; without it they are "Seat 1" and on."""
@@ -59,13 +61,21 @@ class Words:
         key_ = (message.id, tuple(args.items()))
         said = self._said.get(key_)
         if said is None:
-            if len(self._said) > 20_000:
+            if len(self._said) > REMEMBERED:
                 self._said.clear()
             said = self._said[key_] = self._format(message.id, args)
         return said
 
     def name(self, kind: str, thing: str) -> str:
         """The name of a thing: the card set's, else the word files' `kind-thing`, else the id itself."""
+        named = self._names.get((kind, thing))
+        if named is None:
+            if len(self._names) > REMEMBERED:
+                self._names.clear()
+            named = self._names[kind, thing] = self._look_up(kind, thing)
+        return named
+
+    def _look_up(self, kind: str, thing: str) -> str:
         named = self._name(kind, thing)
         if named is not None:
             return named

@@ -25,6 +25,7 @@ from kitchentable.server.house import House
 from kitchentable.server.refusals import AgainstTheRules, Refused
 
 BODY = 16_384
+GZIP = 2  # views change all the time; the client's files are packed once, see `api/client.py`
 API = [titles_api, tables, seats, play, records, live, health]
 
 
@@ -46,7 +47,7 @@ def _routes(house: House, csrf_secret: str, base: str) -> Litestar:
             header_name="x-csrf-token",
             cookie_path=base or "/",
         ),
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, minimum_size=1000),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=GZIP, minimum_size=1000),
         request_max_body_size=BODY,
         exception_handlers={
             Refused: problems.on_refused,

@@ -62,7 +62,7 @@ async def submit(sitting: Sitting, viewer: Viewer, sent: Submission) -> None:
         raise Refused("too-long", most=MAX_STEPS)
     async with sitting.change() as change:
         seat = own_seat(change.table, viewer.visitor, sent.seat)
-        if await _taken_before(sitting, sent):
+        if sent.prompt != change.prompts[sent.seat] and await _taken_before(sitting, sent):
             change.drop()
             return
         book = answering(change, sent.seat, sent.prompt)
@@ -75,7 +75,7 @@ async def submit(sitting: Sitting, viewer: Viewer, sent: Submission) -> None:
 
 async def _taken_before(sitting: Sitting, sent: Submission) -> bool:
     """KT-22: whether this very submission was taken already. Raises `Refused` if its key was used for
-    another."""
+    another. One that answers the present prompt wasn't: taking it would have changed the prompt."""
     before = await sitting.house.store.answered(sitting.table.id, sent.seat, sent.key)
     if before is not None and before != _body(sent):
         raise Refused("key-reused")

@@ -40,7 +40,7 @@ class Problem(msgspec.Struct, omit_defaults=True):
 
 def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The reader's language: `?lang=`, else the first of Accept-Language, else English."""
-    return language(connection.query_params.get("lang") or connection.headers.get("accept-language", ""))
+    return language(str(connection.query_params.get("lang") or connection.headers.get("accept-language", "")))
 
 
 def language(asked: str) -> str:

@@ -25,7 +25,7 @@ from kitchentable.server.games import game_of, shared_game
 from kitchentable.server.prompts import prompt_of
 from kitchentable.server.publishing import Crowd
 from kitchentable.server.refusals import Refused
-from kitchentable.server.store import CHAT_SHOWN, Answer, Batch, Begun, ChatLine, Kept
+from kitchentable.server.store import CHAT_SHOWN, Answer, Batch, Begun, ChatLine, Kept, KeyTaken
 from kitchentable.server.table import Grant, Table, copied
 
 if TYPE_CHECKING:
@@ -145,9 +145,11 @@ class Sitting:
 
     async def _keep(self, change: Change) -> None:
         """Store, then take over. If storing fails nobody can tell how far it came: the table is read
-        anew before it is used again."""
+        anew before it is used again. Raises `Refused` (KT-22) for a key that was used."""
         try:
             await self.house.store.commit(change.batch())
+        except KeyTaken:
+            raise Refused("key-reused") from None
         except BaseException:
             self.house.forget(self)
             raise

@@ -6,7 +6,10 @@ the disk. One connection writes, others read.
 
 from __future__ import annotations
 
+import asyncio
 import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
@@ -14,9 +17,10 @@ from typing import Any
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Select, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import Insert, Select, bindparam, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.engine import URL, Connection, Engine
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from kitchentable.engine.cards import Data
@@ -26,6 +30,7 @@ from kitchentable.server.table import Grant, Table, decode_table, encode_table
 
 FILE = "kitchentable.db"
 CHAT_SHOWN = 40
+PATIENCE = 600  # s; whoever waits for a connection is served in the end
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
 
@@ -80,6 +85,10 @@ class Kept(msgspec.Struct):
     guests: dict[str, Grant]
 
 
+class KeyTaken(Exception):
+    """A submission's key was used before. Nothing was stored."""
+
+
 class Store:
     """The database of one data folder."""
 
@@ -87,8 +96,12 @@ class Store:
         self.path = folder / FILE
         self._writer = _engine(self.path, "BEGIN IMMEDIATE", 1)
         self._reader = _engine(self.path, "BEGIN", 2)
+        self._pen: AsyncConnection | None = None
+        self._turn = asyncio.Lock()
 
     async def close(self) -> None:
+        if self._pen is not None:
+            await self._pen.close()
         await self._writer.dispose()
         await self._reader.dispose()
 
@@ -96,15 +109,20 @@ class Store:
         """A reading connection, for `async with`."""
         return self._reader.connect()
 
-    def writing(self) -> AsyncConnection:
-        """The writing connection, for `async with`."""
-        return self._writer.connect()
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """The one writing connection, in a transaction; one after another."""
+        async with self._turn:
+            if self._pen is None:
+                self._pen = await self._writer.connect()
+            async with self._pen.begin():
+                yield self._pen
 
     # --- a table ----------------------------------------------------------------------------------
 
     async def make(self, batch: Batch, cards: Data | None, maker: str, key: str | None) -> str:
         """Keep a new table. The id of the table that this maker made with this key before, if any."""
-        async with self._writer.begin() as db:
+        async with self.writing() as db:
             if key is not None:
                 query = select(schema.tables.c.id).where(schema.tables.c.maker == maker, schema.tables.c.key == key)
                 before = (await db.execute(query)).scalar()
@@ -116,10 +134,10 @@ class Store:
         return batch.table.id
 
     async def commit(self, batch: Batch) -> None:
-        """Keep a change of a table; when this returns it is on the disk."""
-        async with self._writer.begin() as db:
-            mine = schema.tables.c.id == batch.table.id
-            await db.execute(update(schema.tables).where(mine).values(_columns(batch)))
+        """Keep a change of a table; when this returns it is on the disk. Raises `KeyTaken`."""
+        async with self.writing() as db:
+            await _answer(db, batch)
+            await db.execute(_CHANGED if batch.begun is None else _BEGUN, {"its": batch.table.id, **_columns(batch)})
             await _add(db, batch)
             crash.point("before-commit")
 
@@ -186,7 +204,7 @@ class Store:
 
     async def csrf_secret(self) -> str:
         """The secret that signs the tokens of pages; made once."""
-        async with self._writer.begin() as db:
+        async with self.writing() as db:
             row = (await db.execute(select(schema.server.c.csrf))).scalar()
             if row is None:
                 row = secrets.token_urlsafe(32)
@@ -195,13 +213,13 @@ class Store:
 
     async def beat(self, now: int) -> None:
         """The server runs."""
-        async with self._writer.begin() as db:
+        async with self.writing() as db:
             await db.execute(update(schema.server).values(alive=now))
 
     async def credit(self, now: int) -> int:
         """Move all running deadlines by the time the server was down, in ms: that time."""
         its = schema.tables.c
-        async with self._writer.begin() as db:
+        async with self.writing() as db:
             alive = (await db.execute(select(schema.server.c.alive))).scalar() or now
             down = max(0, now - alive)
             await db.execute(update(schema.server).values(alive=now))
@@ -215,6 +233,12 @@ class Store:
 
 # --- rows -----------------------------------------------------------------------------------------
 
+_ENTRY = insert(schema.entries)
+_ANSWER = insert(schema.answers)
+_LINE = insert(schema.chat)
+_MINE = update(schema.tables).where(schema.tables.c.id == bindparam("its"))
+_CHANGED = _MINE.values({name: bindparam(name) for name in ("doc", "stage", "due", "updated")})
+_BEGUN = _CHANGED.values({name: bindparam(name) for name in ("header", "secret")})
 _CHAT = [schema.chat.c[name] for name in ChatLine.__struct_fields__]
 
 
@@ -231,21 +255,31 @@ def _columns(batch: Batch) -> dict[str, Any]:
     return row
 
 
+async def _answer(db: AsyncConnection, batch: Batch) -> None:
+    """The keys of the change come first, so that one that was used stops it before anything else."""
+    rows = [{"table_id": batch.table.id, **msgspec.structs.asdict(answer)} for answer in batch.answers]
+    try:
+        await _insert(db, _ANSWER, rows)
+    except IntegrityError:
+        raise KeyTaken from None
+
+
 async def _add(db: AsyncConnection, batch: Batch) -> None:
-    """The rows that a change adds."""
-    id = batch.table.id
-    for n, entry in enumerate(batch.entries, batch.first):
-        row = {"table_id": id, "n": n, "at": batch.now, "data": _packed(entry)}
-        await db.execute(insert(schema.entries).values(row))
-    for answer in batch.answers:
-        await db.execute(insert(schema.answers).values(table_id=id, **msgspec.structs.asdict(answer)))
-    for line in batch.chat:
-        await db.execute(insert(schema.chat).values(table_id=id, **msgspec.structs.asdict(line)))
+    """The other rows that a change adds."""
+    its = {"table_id": batch.table.id}
+    entries = [its | {"n": n, "at": batch.now, "data": _packed(e)} for n, e in enumerate(batch.entries, batch.first)]
+    await _insert(db, _ENTRY, entries)
+    await _insert(db, _LINE, [its | msgspec.structs.asdict(line) for line in batch.chat])
     for visitor, grant in batch.grants.items():
-        await _grant(db, visitor, id, grant)
+        await _grant(db, visitor, batch.table.id, grant)
     for visitor, name in batch.names.items():
         named = upsert(schema.visitors).values(visitor=visitor, name=name)
         await db.execute(named.on_conflict_do_update(index_elements=["visitor"], set_={"name": name}))
+
+
+async def _insert(db: AsyncConnection, statement: Insert, rows: list[dict[str, Any]]) -> None:
+    if rows:
+        await db.execute(statement, rows)
 
 
 async def _grant(db: AsyncConnection, visitor: str, id: str, grant: Grant | None) -> None:
@@ -277,7 +311,7 @@ def _begun(header: bytes, secret: bytes) -> Begun:
 
 def _engine(path: Path, begin: str, connections: int) -> AsyncEngine:
     url = URL.create("sqlite+aiosqlite", database=str(path))
-    engine = create_async_engine(url, pool_size=connections, max_overflow=0)
+    engine = create_async_engine(url, pool_size=connections, max_overflow=0, pool_timeout=PATIENCE)
     _listen(engine.sync_engine, begin)
     return engine
 

@@ -6,8 +6,8 @@ from collections import Counter
 
 from kitchentable.engine.record import Record
 from kitchentable.games.table_cooking.cards import INGREDIENTS, Mission, TableCookingCards
+from kitchentable.games.table_cooking.shown import PlayerView, TableCookingView
 from kitchentable.games.table_cooking.state import TableCookingState
-from kitchentable.games.table_cooking.view import PlayerView, TableCookingView
 
 # What each line of the log does to the money of its seat: which number of the line, gained or paid.
 MONEY = {

@@ -19,9 +19,9 @@ from kitchentable.engine.game import Game
 from kitchentable.engine.knowledge import ALL
 from kitchentable.games.table_cooking.cards import INGREDIENTS, TILES, TableCookingCards
 from kitchentable.games.table_cooking.row import FIRST_LOT
+from kitchentable.games.table_cooking.shown import PlayerView
 from kitchentable.games.table_cooking.state import TableCookingState
 from kitchentable.games.table_cooking.tokens import counts, gather, total
-from kitchentable.games.table_cooking.view import PlayerView
 
 TITLE = "table-cooking"
 

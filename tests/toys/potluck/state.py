@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -47,9 +47,9 @@ class Cook:
         return [self.hand[:], self.eaten[:], self.brought, self.pinch, self.spices, self.stars, self.tasted]
 
 
-def cook(parts: list[object]) -> Cook:
+def cook(parts: list[Any]) -> Cook:
     its = Cook()
-    its.hand, its.eaten, its.brought, its.pinch, its.spices, its.stars, its.tasted = parts  # type: ignore[assignment]
+    its.hand, its.eaten, its.brought, its.pinch, its.spices, its.stars, its.tasted = parts
     return its
 
 
@@ -349,8 +349,8 @@ class PotluckState(State):
         return [self.round, self.deck, self.clock, self.boils, [its.parts() for its in self.cooks]]
 
     def restore(self, parts: list[object]) -> None:
-        self.round, self.deck, self.clock, self.boils, cooks = parts  # type: ignore[assignment]
-        assert isinstance(cooks, list)
+        own: Any = parts
+        self.round, self.deck, self.clock, self.boils, cooks = own
         self.cooks = [cook(its) for its in cooks]
 
     def _id(self, dish: int) -> str:

@@ -49,6 +49,7 @@ export class Session implements Table {
 
   private waiting: Live[] = []
   private showing: ReturnType<typeof setTimeout> | null = null
+  private lastView: unknown = null
   private wasMyTurn = false
   private greeted = false
 
@@ -185,6 +186,7 @@ export class Session implements Table {
       if (!this.busy) this.notice = { text: words.table.movedOn, rule: null, calm: true }
     }
     this.live = live
+    this.lastView = live.view ?? this.lastView
     this.tellTurn()
   }
 
@@ -221,8 +223,10 @@ export class Session implements Table {
     return this.seat === null
   }
 
+  /** The game as it stands, or as it would stand after what has been begun. A board that is just being
+   * put away, because its seat was given up, still sees the last one. */
   get view(): unknown {
-    return this.begun ? this.begun.view : this.live?.view
+    return (this.begun ? this.begun.view : this.live?.view) ?? this.lastView
   }
 
   get options(): Option[] {

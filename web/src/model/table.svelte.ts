@@ -38,7 +38,7 @@ export class Still implements Table {
   readonly run: Act[] = []
   readonly busy = false
   readonly still = true
-  readonly seat = null
+  seat = $state<number | null>(null)
   readonly result = null
   view = $state.raw<unknown>(null)
   seats = $state.raw<Seat[]>([])

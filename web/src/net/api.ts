@@ -30,7 +30,8 @@ export const api = {
 
   view: (id: string, seat: number | null) => get<Live>(table(id, seat === null ? 'view' : `view?seat=${seat}`)),
   catalogue: (id: string) => get<Catalogue>(table(id, 'catalogue')),
-  replay: (id: string, n: number) => get<Step>(table(id, `replay/${n}`)),
+  replay: (id: string, n: number, seat: number | null) =>
+    get<Step>(table(id, seat === null ? `replay/${n}` : `replay/${n}?seat=${seat}`)),
   recordPath: (id: string) => table(id, 'record'),
 
   enter: (id: string, secret: string) => post<Live>(table(id, 'enter'), { secret }),

@@ -16,8 +16,8 @@ from kitchentable.games.table_cooking.cards import INGREDIENTS, TYPES, Menu, Mis
 from kitchentable.games.table_cooking.rules import LOWERING_GAIN, MENUS_TO_FINISH
 
 if TYPE_CHECKING:
+    from kitchentable.games.table_cooking.shown import PlayerView, TableCookingView
     from kitchentable.games.table_cooking.title import TableCookingGame
-    from kitchentable.games.table_cooking.view import PlayerView, TableCookingView
 
 STYLES = {
     "meat": "bold white on #b5382f",

@@ -1,9 +1,9 @@
 """What looks good in Table Cooking.
 
-A position is worth what is in the bank and what can still be made of it: a *plan* is a menu of hand or
-row, the tokens and tiles it lacks, the turns and TC these cost. The best plans are carried out in
-thought one after the other; a choice is rated by the position it leads to. Everything is counted in
-whole tenths of a point, so that every machine rates alike.
+A position is worth what can still be made of it. A *plan* is a menu of hand or row with what it lacks:
+tokens, tiles, and so turns and TC. In thought the most promising plans are carried out one after the
+other; a choice is rated by the position it leads to. All is counted in whole tenths of a point, so
+that every machine rates alike.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from kitchentable.engine import frames
 from kitchentable.engine.game import Judgement, State
 from kitchentable.games.table_cooking import codes as book
 from kitchentable.games.table_cooking import scoring
-from kitchentable.games.table_cooking.cards import INGREDIENTS, TILES, TYPES
+from kitchentable.games.table_cooking.cards import INGREDIENTS, TILES, TYPES, Mission, TableCookingCards
 from kitchentable.games.table_cooking.rules import (
     ALL_TYPES_POINTS,
     HAND_PENALTY,
@@ -24,639 +24,600 @@ from kitchentable.games.table_cooking.rules import (
     WASH_COST,
     Rules,
 )
-from kitchentable.games.table_cooking.table import (
-    NO_ACTION,
-    NONE,
-    PICK_MENUS,
-    PICK_MISSION,
-    SHOPPING,
-    Player,
-    Table,
-)
-from kitchentable.games.table_cooking.tokens import KINDS, count, token
+from kitchentable.games.table_cooking.table import NO_ACTION, NONE, PICK_MENUS, PICK_MISSION, SHOPPING, Player, Table
+from kitchentable.games.table_cooking.tokens import KINDS, count, token, total
 
-POINT: Final = 10  # everything below is in tenths of a point
-MOST_NEEDED: Final = 8
+POINT: Final = 10
 
+# What things are worth, in tenths of a point.
+TURN: Final = 45
+COIN: Final = 3
+SPARE_TOKEN: Final = 5  # no plan needs it
+WASTED_TOKEN: Final = 30  # it must be given back to make room
+SHOPPING_AT_ALL: Final = 10  # what it takes from the others
+COOKING_NOW: Final = 40  # the chance passes with the turn
+CARD_IN_HAND: Final = 8  # it may stay there
+FINISHING_AHEAD: Final = 150
+FIRST_MENU: Final = -80  # from here on a menu is kept at the start
 
-class Taste:
-    """What a seat thinks things are worth."""
+# What a tile adds to every menu still to cook: any tile, then what its ability is worth.
+ANY_TILE: Final = 2
+ABILITIES: Final = {"store": 6, "two-types": 6, "two-reservations": 6, "two-cookings": 6}
+ROOM_FOR_MORE: Final = 10  # if every menu in sight were too big
+TWO_TYPES_SAVES: Final = 30  # percent of the turns it would save the menus in sight
 
-    def __init__(self) -> None:
-        self.turn = 45  # a turn
-        self.coin = 3  # 1 TC
-        self.depth = 2  # plans looked at
-        self.later = 6  # tenths that each further plan counts
-        self.pace = 18  # tenths of a turn that a menu takes
-        self.theft = 3  # percent a round, for each opponent, that a row card goes
-        self.ready = 30  # if it could cook it at once
-        self.nearly = 8  # if it lacks one or two tokens
-        self.up = 0  # what a tile adds to each menu still to cook
-        self.store = 6
-        self.cramped = 10
-        self.blend = 3
-        self.two_types = 6
-        self.two_reservations = 6
-        self.two_cookings = 4
-        self.waste = 20  # a token given back
-        self.spare = 5  # a token that no plan needs
-        self.buy = 0
-        self.second = 0
-        self.cook = 25  # cooking now
-        self.fresh = 2  # tenths of the gap to a typical menu that a new card closes
-        self.hand = 8  # a card in hand that may stay there
-        self.prize = 125  # finishing while ahead
-        self.keep = -50  # what a first menu must promise
+# How the game goes.
+PLANS: Final = 2
+LATER_PLAN: Final = 60  # percent
+TENTHS_OF_A_TURN_FOR_A_MENU: Final = 18
+FAR: Final = 6  # with so many turns to go, coins are worth all they will be
+ENOUGH_COINS: Final = 25
+MANY_COINS: Final = 45
+FRESH_CARD: Final = 10  # percent of the gap to a typical menu that a new card closes
+
+# How likely, in percent, an opponent takes a row card before the seat's next turn.
+THREAT: Final = 3
+THREAT_NEARLY: Final = 8  # it lacks one or two tokens
+THREAT_READY: Final = 30  # it lacks nothing
+MOST_THREAT: Final = 90
+
+# How often, in percent, a mission is fulfilled when it is kept.
+LIKELY: Final = {
+    "first-finisher": 40,
+    "all-tiles": 45,
+    "coins-at-most": 33,
+    "coins-at-least": 40,
+    "without": 40,
+    "menus-with": 20,
+    "menus-of-type": 33,
+}
+
+# What a mission asks for.
+COUNTED: Final = 1  # so many menus of a kind
+SPOILT: Final = 2  # none of a kind
+COINS_LEFT: Final = 3
+COINS_SPENT: Final = 4
+EVERY_TILE: Final = 5
+FINISHING_FIRST: Final = 6
+ASKS: Final = {
+    "first-finisher": FINISHING_FIRST,
+    "all-tiles": EVERY_TILE,
+    "coins-at-most": COINS_SPENT,
+    "coins-at-least": COINS_LEFT,
+    "without": SPOILT,
+    "menus-with": COUNTED,
+    "menus-of-type": COUNTED,
+}
+
+MOST_NEEDED: Final = 8  # tokens on a card of any set
+OUT_OF_REACH: Final = 99
+NOTHING: Final = -1_000_000
 
 
 class Notes:
-    """What follows from the rules alone, worked out once a game."""
+    """What follows from rules and cards alone, worked out once a game.
 
-    def __init__(self, rules: Rules, taste: Taste) -> None:
+    For every menu: `kinds`, the ingredients it needs, `amounts` of each, its `size` in tokens, the
+    shopping trips it takes buying one type a trip and buying two. For every mission: what it `asks`,
+    its number and prize, and which menus concern it. `bill[space][n]` is the price of n tokens in a
+    row, `cramped[tiles][size]` how many more tiles it takes to store so many tokens.
+    """
+
+    def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.taste = taste
         self.kinds = [sorted(set(order)) for order in rules.order]
         self.amounts = [[order.count(kind) for kind in kinds] for order, kinds in zip(rules.order, self.kinds)]
-        self.sizes = [len(order) for order in rules.order]
+        self.size = [len(order) for order in rules.order]
+        self.trips = [sum(_pairs(amount) for amount in amounts) for amounts in self.amounts]
+        self.mixed_trips = [_pairs(size) for size in self.size]
         self.bill = [
-            sum(rules.track[min(space + k, rules.top_space)] for k in range(number))
-            for space in range(len(rules.track))
-            for number in range(MOST_NEEDED + 1)
+            [self._bill(space, number) for number in range(MOST_NEEDED + 1)] for space in range(len(rules.track))
         ]
-        self.room_short = [[self._room_short(mask, size) for size in range(MOST_NEEDED + 1)] for mask in range(32)]
-        self.missions = [(m.goal, m.number, m.points) for m in rules.cards.mission]
-        self.target = [
-            INGREDIENTS.index(m.ingredient) if m.ingredient else TYPES.index(m.type) if m.type else NONE
-            for m in rules.cards.mission
-        ]
-        by_id = {tile.id: tile for tile in rules.cards.tile}
-        self.ability = [by_id[id].ability for id in TILES]
-        self.single = [sum((n + 1) // 2 for n in amounts) for amounts in self.amounts]
-        self.paired = [(size + 1) // 2 for size in self.sizes]
-        self.typical = [self._typical(mask) for mask in range(32)]
+        sets = range(1 << len(TILES))
+        self.cramped = [[self._cramped(tiles, size) for size in range(MOST_NEEDED + 1)] for tiles in sets]
+        self.typical = [self._typical(tiles) for tiles in sets]
+        self._tiles(rules.cards)
+        self._missions(rules.cards)
 
-    def _room_short(self, mask: int, size: int) -> int:
-        """How many tiles are to be built before a menu of this size fits into the refrigerator."""
-        if self.rules.capacity[mask] >= size or not self.rules.buildable[mask]:
-            return 0 if self.rules.capacity[mask] >= size else 9
-        return 1 + min(self._room_short(mask | 1 << tile, size) for tile in self.rules.buildable[mask])
+    def _bill(self, space: int, number: int) -> int:
+        rules = self.rules
+        return sum(rules.track[min(space + bought, rules.top_space)] for bought in range(number))
 
-    def _typical(self, mask: int) -> int:
-        """What a menu of the deck is worth to a kitchen with these tiles, on average over the better half."""
-        worths = []
-        for menu, kinds in enumerate(self.kinds):
-            size = self.sizes[menu]
-            trips = (size + 1) // 2 if self.rules.two_types[mask] else sum((n + 1) // 2 for n in self.amounts[menu])
-            short = max(self.rules.up[menu] - self.rules.built[mask], self.room_short[mask][size], 0)
-            gain = self.rules.points[menu] * (POINT + self.taste.coin) + 25
-            worths.append(
-                gain - self.taste.turn * (trips + short) - self.taste.coin * (5 * size + self.rules.tile_cost * short)
-            )
-        worths.sort()
-        half = worths[len(worths) // 2 :]
-        return sum(half) // len(half)
+    def _cramped(self, tiles: int, size: int) -> int:
+        rules = self.rules
+        if rules.capacity[tiles] >= size:
+            return 0
+        ways = [self._cramped(tiles | 1 << tile, size) for tile in rules.buildable[tiles]]
+        return 1 + min(ways) if ways else OUT_OF_REACH
+
+    def _typical(self, tiles: int) -> int:
+        """What the better half of all menus is worth to this kitchen with nothing in store, on average."""
+        worths = sorted(self._from_nothing(tiles, menu) for menu in range(self.rules.menus))
+        better = worths[len(worths) // 2 :]
+        return sum(better) // len(better)
+
+    def _from_nothing(self, tiles: int, menu: int) -> int:
+        rules = self.rules
+        trips = self.mixed_trips[menu] if rules.two_types[tiles] else self.trips[menu]
+        tiles_short = max(rules.up[menu] - rules.built[tiles], self.cramped[tiles][self.size[menu]], 0)
+        coins = rules.track[rules.start_space] * self.size[menu] + rules.tile_cost * tiles_short
+        new_type = POINT * ALL_TYPES_POINTS // len(TYPES)
+        return rules.points[menu] * (POINT + COIN) + new_type - TURN * (trips + tiles_short) - COIN * coins
+
+    def _tiles(self, cards: TableCookingCards) -> None:
+        ability = {tile.id: tile.ability for tile in cards.tile}
+        self.ability = [ABILITIES[ability[id]] for id in TILES]
+        self.stores = [ability[id] == "store" for id in TILES]
+        self.mixes = [ability[id] == "two-types" for id in TILES]
+
+    def _missions(self, cards: TableCookingCards) -> None:
+        self.asks = [ASKS[mission.goal] for mission in cards.mission]
+        self.number = [mission.number for mission in cards.mission]
+        self.prize = [POINT * mission.points for mission in cards.mission]
+        self.hope = [mission.points * LIKELY[mission.goal] // 100 for mission in cards.mission]
+        self.concerned = [self._concerned(mission) for mission in cards.mission]
+
+    def _concerned(self, mission: Mission) -> list[bool]:
+        if mission.ingredient is not None:
+            kind = INGREDIENTS.index(mission.ingredient)
+            return [kind in kinds for kinds in self.kinds]
+        return [mission.type == TYPES[type] for type in self.rules.type]
+
+
+def _pairs(tokens: int) -> int:
+    """Shopping trips for so many tokens, two a trip."""
+    return (tokens + 1) // 2
 
 
 class TableCookingJudgement(Judgement):
-    def __init__(self, rules: Rules, taste: Taste | None = None) -> None:
+    """The judgement of Table Cooking; it looks at the seat's own things and at public ones."""
+
+    def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.taste = taste or Taste()
-        self.notes = Notes(rules, self.taste)
+        self.notes = Notes(rules)
 
     def rate(self, state: State, seat: int, codes: list[int]) -> list[float]:
         assert isinstance(state, Table)
         owed = frames.kind(state.frames[seat])
         if owed == PICK_MISSION:
-            return [self._mission(code - book.KEEP_MISSION) for code in codes]
-        if owed == PICK_MENUS:
-            return self._menus(state, seat, codes)
+            return [float(self.notes.hope[code - book.KEEP_MISSION]) for code in codes]
         outlook = Outlook(self.notes, state, seat)
-        outlook.look()
-        return [outlook.after(code) / 10.0 for code in codes]
+        if owed == PICK_MENUS:
+            return [outlook.first_menu(code) for code in codes]
+        return [outlook.after(code) / POINT for code in codes]
 
     def value(self, state: State, seat: int) -> float:
+        """From the lead over the best other seat, each with what it can still make of its position."""
         assert isinstance(state, Table)
-        mine = 0
-        best = -100000
+        mine = self._prospects(state, seat)
+        best = NOTHING
         for who in range(self.rules.players):
-            outlook = Outlook(self.notes, state, who)
-            outlook.look()
-            worth = outlook.banked() + outlook.now
-            if who == seat:
-                mine = worth
-            elif worth > best:
-                best = worth
-        gap = float(mine - best)
-        return 0.5 + 0.5 * gap / (abs(gap) + 150.0)
+            if who != seat:
+                best = max(best, self._prospects(state, who))
+        lead = (mine - best) / POINT
+        return 0.5 + 0.5 * lead / (abs(lead) + 15.0)
 
-    def _mission(self, mission: int) -> float:
-        goal, number, points = self.notes.missions[mission]
-        return float(points * LIKELY[goal] // 100)
-
-    def _menus(self, t: Table, seat: int, codes: list[int]) -> list[float]:
-        outlook = Outlook(self.notes, t, seat)
-        outlook.left_now = outlook.left
-        ratings: list[float] = []
-        for code in codes:
-            if code == book.ENOUGH:
-                ratings.append(0.0)
-                continue
-            worth = outlook.plan(
-                outlook.place_of(code - self.rules.codes.keep), outlook.me.fridge, outlook.me.money, 0, 0, 0
-            )
-            # a card worth keeping is picked before those with higher codes
-            ratings.append(1000.0 - code if worth > self.taste.keep else (worth - self.taste.keep) / 10.0)
-        return ratings
-
-
-LIKELY = {
-    "first-finisher": 35,
-    "all-tiles": 30,
-    "coins-at-most": 30,
-    "coins-at-least": 40,
-    "without": 35,
-    "menus-with": 35,
-    "menus-of-type": 50,
-}
+    def _prospects(self, t: Table, seat: int) -> int:
+        if t.players[seat].mission == NONE:
+            return 0
+        return POINT * sum(scoring.score(t, seat).values()) + Outlook(self.notes, t, seat).now
 
 
 class Outlook:
-    """What one seat can make of the table."""
+    """What one seat can make of the table.
+
+    `menus` are those of hand and row, hand first; a menu's *place* is its place there. `left` is how
+    many turns the seat expects after this one, `quota` how often it may still cook in this one.
+    """
 
     def __init__(self, notes: Notes, t: Table, seat: int) -> None:
         self.notes = notes
-        self.taste = notes.taste
         self.rules = t.rules
         self.t = t
         self.seat = seat
         self.me: Player = t.players[seat]
         self.spaces = t.cost
-        self.supply = t.supply
         self.left = self._turns_left()
-        soft = min(self.left, 4)
-        self.turn = self.taste.turn * soft // 4
-        self.coin = self.taste.coin * min(self.left, 6) // 6
+        self.turn = TURN * min(self.left, 4) // 4
+        self.coin = COIN * min(self.left, FAR) // FAR
         self.to_cook = max(MENUS_TO_FINISH - len(self.me.cooked), 0)
-        self.safe = len(self.me.hand)
-        self.menus = self.me.hand + t.row
-        self.gains = self._gains()
-        self.keep = 100 - self.taste.theft * (self.rules.players - 1)
-        self.threats: list[int] = []
-        for menu in t.row:
-            self.threats.append(self._threat(menu))
         self.quota = self.rules.cookings[self.me.tiles] - (t.cooked if t.turn == seat else 0)
-        self.now = 0
-        self.plans: list[int] = []
-        self.second = 0
-        # found by `plan`
-        self.trips = 0
-        self.coins = 0
-        self.short = 0
+        self.in_hand = len(self.me.hand)
+        self.secured = NONE  # a row card taken in thought
+        self.menus = self.me.hand + t.row
+        self.gains: list[int] = []
+        self.threats: list[int] = []
+        for menu in self.menus:
+            self.gains.append(self.rules.points[menu] * (POINT + self.coin))
+            self.threats.append(0)
+        self._add_new_types()
+        self._add_mission()
+        self._add_threats()
+        self.chosen = 0  # places of the plans that `position` found best, as a mask
+        self.last = 0  # what the last of them was worth
+        self.now = self.position(self.me.fridge, self.me.tiles, self.me.money, self.left)
+        self.typical_gap = self.notes.typical[self.me.tiles] - self.last
+        self.wanted = self._wanted()
 
     def _turns_left(self) -> int:
-        """How many more turns the seat may expect after this one."""
         t = self.t
         if t.finisher != NONE:
             return 0
         lead = 0
         for player in t.players:
             lead = max(lead, len(player.cooked))
-        return min((MENUS_TO_FINISH - lead) * self.taste.pace // 10, self.rules.round_limit - t.round)
+        return min((MENUS_TO_FINISH - lead) * TENTHS_OF_A_TURN_FOR_A_MENU // 10, self.rules.round_limit - t.round)
 
-    # --- what menus are worth ---------------------------------------------------------------------
+    # --- what cooking a menu brings ---------------------------------------------------------------
 
-    def _gains(self) -> list[int]:
-        rules = self.rules
-        types = 0
+    def _add_new_types(self) -> None:
+        """A type not cooked yet is a step to the points for all four."""
+        types = self.rules.type
+        cooked = 0
         for menu in self.me.cooked:
-            types |= 1 << rules.type[menu]
-        lacking = len(TYPES) - bin(types).count("1")
-        new_type = POINT * ALL_TYPES_POINTS // lacking if 0 < lacking <= self.to_cook else 0
-        pay = POINT + self.coin
-        gains = []
-        for menu in self.menus:
-            gain = rules.points[menu] * pay
-            if not types >> rules.type[menu] & 1:
-                gain += new_type
-            gains.append(gain)
-        self._add_mission(gains)
-        return gains
+            cooked |= 1 << types[menu]
+        lacking = 0
+        for type in range(len(TYPES)):
+            lacking += 1 - (cooked >> type & 1)
+        if 0 < lacking <= self.to_cook:
+            for place, menu in enumerate(self.menus):
+                if not cooked >> types[menu] & 1:
+                    self.gains[place] += POINT * ALL_TYPES_POINTS // lacking
 
-    def _add_mission(self, gains: list[int]) -> None:
-        if self.me.mission == NONE:
+    def _add_mission(self) -> None:
+        mission = self.me.mission
+        if mission == NONE:
             return
-        rules = self.rules
-        goal, number, points = self.notes.missions[self.me.mission]
-        target = self.notes.target[self.me.mission]
-        prize = points * POINT
-        if goal == "first-finisher" and self.t.finisher == NONE:
-            share = prize // MENUS_TO_FINISH
-            for place in range(len(gains)):
-                gains[place] += share
-        elif goal == "menus-with" or goal == "without":
-            done = 0
-            for menu in self.me.cooked:
-                if count(rules.needs[menu], target):
-                    done += 1
-            if goal == "without":
-                change = -prize * 8 // 10 if done == 0 else 0
-            else:
-                change = self._step(done, number, prize)
+        asks = self.notes.asks[mission]
+        if asks == FINISHING_FIRST and self.t.finisher == NONE:
+            for place in range(len(self.menus)):
+                self.gains[place] += self.notes.prize[mission] // MENUS_TO_FINISH
+        elif asks == COUNTED or asks == SPOILT:
+            change = self._mission_step(mission)
+            concerned = self.notes.concerned[mission]
             for place, menu in enumerate(self.menus):
-                if count(rules.needs[menu], target):
-                    gains[place] += change
-        elif goal == "menus-of-type":
-            done = 0
-            for menu in self.me.cooked:
-                if rules.type[menu] == target:
-                    done += 1
-            change = self._step(done, number, prize)
-            for place, menu in enumerate(self.menus):
-                if rules.type[menu] == target:
-                    gains[place] += change
+                if concerned[menu]:
+                    self.gains[place] += change
 
-    def _step(self, done: int, number: int, prize: int) -> int:
-        """What one more card towards a mission is worth."""
+    def _mission_step(self, mission: int) -> int:
+        """What one more menu of its kind does to a mission."""
+        concerned = self.notes.concerned[mission]
+        done = 0
+        for menu in self.me.cooked:
+            if concerned[menu]:
+                done += 1
+        prize = self.notes.prize[mission]
+        if self.notes.asks[mission] == SPOILT:
+            return 0 if done else -prize * 8 // 10
+        number = self.notes.number[mission]
         lacking = number - done
         if lacking <= 0 or lacking > self.to_cook:
             return 0
         return prize // lacking if lacking < 3 else prize // number
 
-    def _threat(self, menu: int) -> int:
-        """How likely, in percent, another cooks the row card before the seat's next turn."""
-        notes = self.notes
-        rules = self.rules
-        taste = self.taste
-        kinds = notes.kinds[menu]
-        amounts = notes.amounts[menu]
-        threat = 0
-        for who in range(rules.players):
-            if who == self.seat:
-                continue
-            other = self.t.players[who]
-            lack = rules.up[menu] - rules.built[other.tiles]
-            if lack > 0:
-                lack *= 2
-            else:
-                lack = 0
-            for k in range(len(kinds)):
-                lack += max(0, amounts[k] - (other.fridge >> 8 * kinds[k] & 0xFF))
-            threat += taste.ready if lack == 0 else taste.nearly if lack <= 2 else taste.theft
-        return threat
+    def _add_threats(self) -> None:
+        for place in range(self.in_hand, len(self.menus)):
+            threat = 0
+            for who in range(self.rules.players):
+                if who != self.seat:
+                    threat += self._threat(self.t.players[who], self.menus[place])
+            self.threats[place] = threat
+
+    def _threat(self, other: Player, menu: int) -> int:
+        """How likely another cooks the row card first, by what its kitchen shows."""
+        kinds = self.notes.kinds[menu]
+        amounts = self.notes.amounts[menu]
+        lacking = 2 * max(0, self.rules.up[menu] - self.rules.built[other.tiles])
+        for k in range(len(kinds)):
+            lacking += max(0, amounts[k] - count(other.fridge, kinds[k]))
+        if lacking == 0:
+            return THREAT_READY
+        return THREAT_NEARLY if lacking <= 2 else THREAT
 
     # --- plans ------------------------------------------------------------------------------------
 
-    def place_of(self, menu: int) -> int:
-        return self.menus.index(menu)
+    def plan(
+        self, place: int, fridge: int, stored: int, tiles: int, money: int, left: int, extra: int
+    ) -> tuple[int, int, int, int]:
+        """What a menu is worth from these holdings, and the turns, TC and tiles it takes.
 
-    def plan(self, place: int, fridge: int, money: int, tiles: int, extra: int, spent: int) -> int:
-        """What cooking the menu is worth, less the turns and TC it takes; sets these."""
+        The refrigerator holds `stored` tokens; `extra` tiles are thought to be built besides `tiles`.
+        """
         notes = self.notes
         menu = self.menus[place]
         kinds = notes.kinds[menu]
         amounts = notes.amounts[menu]
         missing = 0
-        trips = 0
+        turns = 0
+        scarce = 0
         coins = 0
         for k in range(len(kinds)):
             kind = kinds[k]
             lack = amounts[k] - (fridge >> 8 * kind & 0xFF)
             if lack > 0:
                 missing += lack
-                trips += (lack + 1) >> 1
-                coins += notes.bill[self.spaces[kind] * (MOST_NEEDED + 1) + lack]
-                scarce = lack - (self.supply >> 8 * kind & 0xFF)
-                if scarce > 0:
-                    trips += 2 * scarce
+                turns += (lack + 1) >> 1
+                coins += notes.bill[self.spaces[kind]][lack]
+                scarce += max(0, lack - (self.t.supply >> 8 * kind & 0xFF))
         if self.rules.two_types[tiles]:
-            trips = (missing + 1) >> 1
-        short = self.rules.up[menu] - self.rules.built[tiles] - extra
-        cramped = notes.room_short[tiles][notes.sizes[menu]] - extra
-        if cramped > short:
-            short = cramped
-        if short > 0:
-            trips += short
-            coins += short * self.rules.tile_cost
-        else:
-            short = 0
+            turns = (missing + 1) >> 1
+        cramped = notes.cramped[tiles][notes.size[menu]] - extra
+        short = max(max(self.rules.up[menu] - self.rules.built[tiles] - extra, cramped), 0)
+        turns += short + 2 * scarce
+        coins += short * self.rules.tile_cost
         if coins > money:
-            trips += (coins - money + INCOME - 1) // INCOME
-        self.trips = trips
-        self.coins = coins
-        self.short = short
+            turns += (coins - money + INCOME - 1) // INCOME
+        gain = self._sure_gain(place, turns, left)
+        if cramped <= 0:
+            gain -= WASTED_TOKEN * max(0, stored + missing - self.rules.capacity[tiles])
+        return gain - self.turn * turns - self.coin * coins, turns, coins, short
+
+    def _sure_gain(self, place: int, turns: int, left: int) -> int:
+        """What cooking brings, less the danger that the card is taken or the game ends before."""
         gain = self.gains[place]
-        over = self._stored(fridge) + missing - self.rules.capacity[tiles]
-        if over > 0 and cramped <= 0:
-            gain -= over * self.taste.waste
-        if place >= self.safe and trips:
-            gain = gain * (100 - min(self.threats[place - self.safe] + (100 - self.keep) * (trips - 1), 90)) // 100
-        over = spent + trips - self.left_now
-        if over > 0:
-            gain = gain * max(0, trips - over) // (trips + 1) if self.t.finisher == NONE else 0
-        return gain - self.turn * trips - self.coin * coins
+        if turns and place >= self.in_hand and place != self.secured:
+            later = THREAT * (self.rules.players - 1) * (turns - 1)
+            gain = gain * (100 - min(self.threats[place] + later, MOST_THREAT)) // 100
+        late = turns - left
+        if late > 0:
+            gain = gain * max(0, turns - late) // (turns + 1) if self.t.finisher == NONE else 0
+        return gain
 
-    left_now: int = 0
+    def _best(
+        self, gone: int, fridge: int, tiles: int, money: int, left: int, extra: int
+    ) -> tuple[int, int, int, int, int]:
+        """The most promising plan, by its place; NONE if every menu is gone."""
+        best = NONE
+        most = NOTHING
+        turns = coins = short = 0
+        stored = total(fridge)
+        for place in range(len(self.menus)):
+            if not gone >> place & 1:
+                worth, its_turns, its_coins, its_short = self.plan(place, fridge, stored, tiles, money, left, extra)
+                if worth > most:
+                    best = place
+                    most = worth
+                    turns = its_turns
+                    coins = its_coins
+                    short = its_short
+        return best, most, turns, coins, short
 
-    def position(self, fridge: int, tiles: int, money: int, left: int, without: int = NONE) -> int:
-        """What can still be made of these holdings in so many turns."""
-        self.left_now = left
+    def position(self, fridge: int, tiles: int, money: int, left: int, gone: int = 0) -> int:
+        """What can still be made of these holdings in `left` turns without the menus that are gone."""
         worth = self._purse(money)
-        used = 0 if without == NONE else 1 << without
+        plans = min(PLANS, self.to_cook) if left else min(PLANS, self.to_cook, self.quota)
         extra = 0
-        spent = 0
         weight = 100
-        depth = min(self.taste.depth, self.to_cook)
-        if left == 0:
-            depth = min(depth, self.quota)
-        for _ in range(depth):
-            best = -100000
-            best_place = NONE
-            best_trips = 0
-            best_coins = 0
-            best_short = 0
-            for place in range(len(self.menus)):
-                if used >> place & 1:
-                    continue
-                its = self.plan(place, fridge, money, tiles, extra, spent)
-                if its > best:
-                    best = its
-                    best_place = place
-                    best_trips = self.trips
-                    best_coins = self.coins
-                    best_short = self.short
-            if best_place == NONE:
+        remaining = left
+        self.chosen = 0
+        for _ in range(plans):
+            place, most, turns, coins, short = self._best(gone, fridge, tiles, money, remaining, extra)
+            if place == NONE or (left == 0 and (turns or most <= 0)):
                 break
-            if left == 0 and (best_trips or best <= 0):
-                break
-            self.last = best
-            worth += (best if best > 0 else best // 4) * weight // 100
-            self.found.append(best_place)
-            used |= 1 << best_place
-            weight = weight * self.taste.later // 10
-            fridge = self._use(fridge, self.menus[best_place])
-            money = max(money - best_coins, 0) + self.rules.points[self.menus[best_place]]
-            extra += best_short
-            spent += best_trips
-        return worth + (self.taste.spare if left else POINT) * self._stored(fridge)
+            self.chosen |= 1 << place
+            self.last = most
+            worth += (most if most > 0 else most // 4) * weight // 100
+            weight = weight * LATER_PLAN // 100
+            gone |= 1 << place
+            fridge = self._cooked_from(fridge, self.menus[place])
+            money = max(money - coins, 0) + self.rules.points[self.menus[place]]
+            extra += short
+            remaining -= turns
+        return worth + (SPARE_TOKEN if left else POINT) * total(fridge)
 
-    last: int = 0
-
-    def _stored(self, fridge: int) -> int:
-        number = 0
-        while fridge:
-            number += fridge & 0xFF
-            fridge >>= 8
-        return number
-
-    def _use(self, fridge: int, menu: int) -> int:
-        """The refrigerator once the menu is cooked."""
+    def _cooked_from(self, fridge: int, menu: int) -> int:
+        """What stays in the refrigerator when the menu is cooked, whatever it lacks being bought."""
         kinds = self.notes.kinds[menu]
         amounts = self.notes.amounts[menu]
         for k in range(len(kinds)):
-            have = fridge >> 8 * kinds[k] & 0xFF
-            fridge -= min(have, amounts[k]) << 8 * kinds[k]
+            fridge -= min(count(fridge, kinds[k]), amounts[k]) << 8 * kinds[k]
         return fridge
 
     def _purse(self, money: int) -> int:
-        """TC in hand: the first are worth most."""
-        worth = self.coin * min(money, 25) + self.coin * max(0, min(money, 45) - 25) // 2
-        return worth + self._purse_mission(money)
+        """TC in hand: the first are worth most; a mission may ask for many or few."""
+        worth = self.coin * min(money, ENOUGH_COINS)
+        worth += self.coin * max(0, min(money, MANY_COINS) - ENOUGH_COINS) // 2
+        mission = self.me.mission
+        if mission == NONE:
+            return worth
+        asks = self.notes.asks[mission]
+        number = self.notes.number[mission]
+        prize = self.notes.prize[mission] * (FAR - min(self.left, FAR)) // FAR
+        if asks == COINS_LEFT:
+            return worth + _toward(prize, money, number, self.left)
+        if asks == COINS_SPENT:
+            return worth + _toward(prize, ENOUGH_COINS - money, ENOUGH_COINS - number, self.left)
+        return worth
 
-    def _purse_mission(self, money: int) -> int:
-        """What a mission about coins makes of them: nearly all or nothing at the end, a slope before."""
-        if self.me.mission == NONE:
-            return 0
-        goal, number, points = self.notes.missions[self.me.mission]
-        prize = points * POINT
-        near = 6 - min(self.left, 6)
-        if goal == "coins-at-least":
-            if money >= number:
-                return prize * near // 6
-            return prize * near * money // (12 * number) if self.left else 0
-        if goal == "coins-at-most":
-            if money <= number:
-                return prize * near // 6
-            return prize * near * max(0, 25 - money) // (12 * 25) if self.left else 0
-        return 0
+    def _wanted(self) -> int:
+        """The ingredients that the chosen plans lack, as a mask."""
+        wanted = 0
+        for place, menu in enumerate(self.menus):
+            if self.chosen >> place & 1:
+                kinds = self.notes.kinds[menu]
+                for k in range(len(kinds)):
+                    if count(self.me.fridge, kinds[k]) < self.notes.amounts[menu][k]:
+                        wanted |= 1 << kinds[k]
+        return wanted
 
     # --- choices ----------------------------------------------------------------------------------
 
-    def look(self) -> None:
-        """Judge the position as it stands."""
+    def first_menu(self, code: int) -> float:
+        """A good menu is kept before those with higher codes, which can still follow."""
+        if code == book.ENOUGH:
+            return 0.0
         me = self.me
-        self.found: list[int] = []
-        self.now = self.position(me.fridge, me.tiles, me.money, self.left)
-        self.plans = self.found
-        self.second = self.last
-        self.wanted = 0
-        for place in self.plans:
-            menu = self.menus[place]
-            kinds = self.notes.kinds[menu]
-            for k in range(len(kinds)):
-                if count(me.fridge, kinds[k]) < self.notes.amounts[menu][k]:
-                    self.wanted |= 1 << kinds[k]
-
-    wanted: int = 0
-
-    def fresh(self) -> int:
-        """What one more card to choose from is worth."""
-        gap = self.notes.typical[self.me.tiles] - self.second
-        return max(0, gap) * self.taste.fresh * min(self.left, 4) // 40
-
-    def burden(self) -> int:
-        """What one more card in hand may cost."""
-        if self.left == 0 or len(self.me.hand) >= self.to_cook:
-            return POINT * HAND_PENALTY
-        return self.taste.hand
+        place = self.menus.index(code - self.rules.codes.keep)
+        worth = self.plan(place, me.fridge, me.stored, me.tiles, me.money, self.left, 0)[0] - FIRST_MENU
+        return float(self.in_hand - place) if worth > 0 else worth / 1000.0
 
     def after(self, code: int) -> int:
         """The worth of the position that the code leads to."""
-        me = self.me
         codes = self.rules.codes
         if code < book.LOWER:
-            return self._buy(code - book.BUY) + (self.taste.second if self.t.action == SHOPPING else self.taste.buy)
+            return self._buy(code - book.BUY)
         if code < book.RETURN:
             return self._lower(code - book.LOWER)
         if code < book.UPGRADE:
             return self._return(code - book.RETURN)
         if code < book.INCOME:
             return self._upgrade(code - book.UPGRADE)
+        if code >= codes.cook:
+            return self._cook(self.menus.index(code - codes.cook))
+        if code >= codes.reserve:
+            return self._reserve(self.menus.index(code - codes.reserve))
+        return self._single(code)
+
+    def _single(self, code: int) -> int:
+        me = self.me
         if code == book.INCOME:
             return self.position(me.fridge, me.tiles, me.money + INCOME, self.left)
         if code == book.DRAW:
-            return self.now + self.fresh() - self.burden()
+            return self.now + self._fresh() - self._burden()
         if code == book.WASH:
-            return self._wash()
-        if code >= codes.cook:
-            return self._cook(code - codes.cook)
-        if code >= codes.reserve:
-            return self._reserve(code - codes.reserve)
-        return self._end()
+            row = (1 << len(self.menus)) - (1 << self.in_hand)
+            worth = self.position(me.fridge, me.tiles, me.money - WASH_COST, self.left, row)
+            return worth + 2 * self._fresh() - self._burden()
+        return self.now if self.left else self._purse(me.money) + POINT * me.stored
 
-    def _end(self) -> int:
-        """In the last turn only what is stored counts."""
-        return self.now if self.left else self._purse(self.me.money) + POINT * self.me.stored
+    def _fresh(self) -> int:
+        """What one more card to choose from is worth."""
+        return max(0, self.typical_gap) * FRESH_CARD * min(self.left, 4) // 400
+
+    def _burden(self) -> int:
+        """What one more card in hand may cost."""
+        return POINT * HAND_PENALTY if self.left == 0 or self.in_hand >= self.to_cook else CARD_IN_HAND
 
     def _buy(self, kind: int) -> int:
+        """One token, or this and the best second one."""
         me = self.me
-        t = self.t
-        fridge = me.fridge
-        room = self.rules.capacity[me.tiles] - me.stored
-        if room <= 0:
-            fridge = self._without_spare(fridge, kind)
-            room = 1
-        track = self.rules.track
-        space = t.cost[kind]
-        price = track[space]
-        one = fridge + token(kind)
-        money = me.money - price
-        best = self.position(one, me.tiles, money, self.left)
-        if t.action == SHOPPING or room < 2:
-            return best
-        next_price = track[min(space + 1, self.rules.top_space)]
-        if count(t.supply, kind) > 1 and money >= next_price and self.wanted >> kind & 1:
-            best = max(best, self.position(one + token(kind), me.tiles, money - next_price, self.left))
-        if self.rules.two_types[me.tiles]:
+        rules = self.rules
+        room = rules.capacity[me.tiles] - me.stored
+        fridge = (me.fridge if room > 0 else self._without_spare(kind)) + token(kind)
+        space = self.t.cost[kind]
+        money = me.money - rules.track[space]
+        best = self.position(fridge, me.tiles, money, self.left)
+        if self.t.action != SHOPPING and room >= 2:
             for other in range(KINDS):
-                if other != kind and self.wanted >> other & 1 and count(t.supply, other):
-                    cost = track[t.cost[other]]
-                    if money >= cost:
-                        best = max(best, self.position(one + token(other), me.tiles, money - cost, self.left))
-        return best
+                price = rules.track[min(space + 1, rules.top_space) if other == kind else self.t.cost[other]]
+                if self._second(kind, other) and money >= price:
+                    best = max(best, self.position(fridge + token(other), me.tiles, money - price, self.left))
+        return best + SHOPPING_AT_ALL
 
-    def _without_spare(self, fridge: int, bought: int) -> int:
+    def _second(self, first: int, other: int) -> bool:
+        """Whether a plan wants this as the second token, and it can be had."""
+        if not self.wanted >> other & 1:
+            return False
+        if other == first:
+            return count(self.t.supply, other) > 1
+        return self.rules.two_types[self.me.tiles] and count(self.t.supply, other) > 0
+
+    def _without_spare(self, bought: int) -> int:
         """The refrigerator less the token that is missed least."""
-        best = -100000
-        left = fridge
+        least = self.me.fridge
+        best = NOTHING
         for kind in range(KINDS):
-            if kind != bought and count(fridge, kind):
-                its = self.position(fridge - token(kind) + token(bought), self.me.tiles, self.me.money, self.left)
-                if its > best:
-                    best = its
-                    left = fridge - token(kind)
-        return left
+            if kind != bought and count(self.me.fridge, kind):
+                worth = self._return_for(kind, bought)
+                if worth > best:
+                    best = worth
+                    least = self.me.fridge - token(kind)
+        return least
 
     def _return(self, kind: int) -> int:
-        bought = frames.argument(self.t.frames[self.seat])
+        return self._return_for(kind, frames.argument(self.t.frames[self.seat]))
+
+    def _return_for(self, kind: int, bought: int) -> int:
         me = self.me
         return self.position(me.fridge - token(kind) + token(bought), me.tiles, me.money, self.left)
 
     def _lower(self, kind: int) -> int:
         me = self.me
-        t = self.t
-        self.spaces = t.cost[:]
+        self.spaces = self.t.cost[:]
         self.spaces[kind] -= 1
-        gain = LOWERING_GAIN if self.spaces[kind] == 0 else 0
+        gain = 0 if self.spaces[kind] else LOWERING_GAIN
         worth = self.position(me.fridge, me.tiles, me.money + gain, self.left)
-        self.spaces = t.cost
-        if t.steps == 0 and self.rules.two_types[me.tiles] and self.wanted >> kind & 1:
+        self.spaces = self.t.cost
+        if self.t.steps == 0 and self.rules.two_types[me.tiles] and self.wanted >> kind & 1:
             worth -= self.turn // 2  # TC-32: it couldn't be bought in this turn
         return worth
 
     def _upgrade(self, tile: int) -> int:
         me = self.me
         worth = self.position(me.fridge, me.tiles | 1 << tile, me.money - self.rules.tile_cost, self.left)
-        worth += self.rules.tile_points[tile] * POINT
-        later = min(self.to_cook, self.left)
-        worth += later * (self.taste.up + self._ability(tile))
-        if me.mission != NONE and self.notes.missions[me.mission][0] == "all-tiles":
-            to_build = len(TILES) - self.rules.built[me.tiles]
-            if to_build <= self.left + 1:
-                worth += self.notes.missions[me.mission][2] * POINT // to_build
+        worth += POINT * self.rules.tile_points[tile]
+        worth += min(self.to_cook, self.left) * (ANY_TILE + self._ability(tile))
+        to_build = len(TILES) - self.rules.built[me.tiles]
+        if me.mission != NONE and self.notes.asks[me.mission] == EVERY_TILE and to_build <= self.left + 1:
+            worth += self.notes.prize[me.mission] // to_build
         return worth
 
     def _ability(self, tile: int) -> int:
-        """What a tile's ability is worth to each menu still to cook."""
-        ability = self.notes.ability[tile]
-        taste = self.taste
-        if ability == "two-types":
-            saved = 0
+        """What a tile's ability is worth to each menu still to cook, judged by the menus in sight."""
+        notes = self.notes
+        worth = notes.ability[tile]
+        helped = 0
+        if notes.mixes[tile]:
             for menu in self.menus:
-                saved += self.notes.single[menu] - self.notes.paired[menu]
-            return taste.two_types + taste.turn * saved * taste.blend // (10 * len(self.menus))
-        if ability == "store":
-            cramped = 0
+                helped += notes.trips[menu] - notes.mixed_trips[menu]
+            return worth + self.turn * TWO_TYPES_SAVES * helped // (100 * len(self.menus))
+        if notes.stores[tile]:
             room = self.rules.capacity[self.me.tiles]
             for menu in self.menus:
-                if self.notes.sizes[menu] > room:
-                    cramped += 1
-            return taste.store + taste.cramped * cramped // len(self.menus)
-        return taste.two_reservations if ability == "two-reservations" else taste.two_cookings
+                helped += notes.size[menu] > room
+            return worth + ROOM_FOR_MORE * helped // len(self.menus)
+        return worth
 
-    def _reserve(self, menu: int) -> int:
+    def _reserve(self, place: int) -> int:
         me = self.me
-        place = self.place_of(menu)
-        # the card changes places with the first of the row
-        first = self.safe
-        self._swap(place, first)
-        self.safe += 1
-        taken = self.threats.pop(0)
+        self.secured = place
         worth = self.position(me.fridge, me.tiles, me.money, self.left)
-        self.threats.insert(0, taken)
-        self.safe -= 1
-        self._swap(place, first)
-        return worth + self.fresh() // 2 - self.burden()
+        self.secured = NONE
+        return worth + self._fresh() // 2 - self._burden()
 
-    def _swap(self, a: int, b: int) -> None:
-        first = len(self.me.hand)
-        ia, ib = a - first, b - first
-        self.threats[ia], self.threats[ib] = self.threats[ib], self.threats[ia]
-        self.menus[a], self.menus[b] = self.menus[b], self.menus[a]
-        self.gains[a], self.gains[b] = self.gains[b], self.gains[a]
-
-    def _wash(self) -> int:
+    def _cook(self, place: int) -> int:
+        """Before the action cooking stands beside all that may follow; after it, it must only be worth
+        more than letting the chance pass."""
         me = self.me
-        menus = self.menus
-        self.menus = me.hand
-        worth = self.position(me.fridge, me.tiles, me.money - WASH_COST, self.left)
-        self.menus = menus
-        return worth + 2 * self.fresh() - self.burden()
-
-    def _cook(self, menu: int) -> int:
-        """Cooking is free: it is compared with the position as it stands."""
-        me = self.me
-        place = self.place_of(menu)
-        first = self.t.action == NO_ACTION
-        left = self.left
-        last = len(me.cooked) + 1 == MENUS_TO_FINISH and self.t.finisher == NONE
-        if last:
-            left = 0
-        fridge = me.fridge - self.rules.needs[menu]
-        money = me.money + self.rules.points[menu]
+        menu = self.menus[place]
+        last = self.to_cook == 1 and self.t.finisher == NONE
         self.quota -= 1
-        worth = (
-            self.gains[place]
-            - self.coin * self.rules.points[menu]
-            + self.position(fridge, me.tiles, money, left, place)
-            + self.taste.cook
+        worth = COOKING_NOW + self.gains[place] - self.coin * self.rules.points[menu]
+        worth += self.position(
+            me.fridge - self.rules.needs[menu],
+            me.tiles,
+            me.money + self.rules.points[menu],
+            0 if last else self.left,
+            1 << place,
         )
         self.quota += 1
-        if place < self.safe:
-            worth += self.burden()
-        if last and self.ahead(menu):
-            worth += self.taste.prize
-        if first:
+        if place < self.in_hand:
+            worth += self._burden()
+        if last and self._ahead(menu):
+            worth += FINISHING_AHEAD
+        if self.t.action == NO_ACTION:
             return worth + max(self.turn, 2 * POINT)
         return self.now + (worth - self.now) // 8
 
-    # --- standing ---------------------------------------------------------------------------------
-
-    def banked(self) -> int:
-        """Points that are sure by now."""
-        return POINT * sum(scoring.score(self.t, self.seat).values()) if self.me.mission != NONE else 0
-
-    def ahead(self, menu: int) -> bool:
+    def _ahead(self, menu: int) -> bool:
         """Whether the seat leads once the menu is cooked, as far as it can tell."""
         t = self.t
-        mine = self.gains[self.place_of(menu)]
-        for part in scoring.score(t, self.seat).values():
-            mine += POINT * part
-        for who in range(self.rules.players):
+        mine = self.rules.points[menu] + sum(scoring.score(t, self.seat).values())
+        for who, other in enumerate(t.players):
             if who != self.seat:
-                other = t.players[who]
-                its = other.points + scoring.tile_points(t, other) + other.stored + 4 - len(other.hand)
+                its = other.points + scoring.tile_points(t, other) + other.stored + HIDDEN - len(other.hand)
                 if scoring.all_types(t, other):
                     its += ALL_TYPES_POINTS
-                if POINT * its > mine:
+                if its > mine:
                     return False
         return True
+
+
+HIDDEN: Final = 4  # points of others that can't be seen: a mission now and then
+
+
+def _toward(prize: int, money: int, number: int, left: int) -> int:
+    """A prize for reaching a number: all of it there, before the end a part on the way."""
+    if money >= number:
+        return prize
+    return prize * max(0, money) // (2 * number) if left else 0

@@ -21,6 +21,7 @@ from kitchentable.games.table_cooking import (
 )
 from kitchentable.games.table_cooking.cards import INGREDIENTS
 from kitchentable.games.table_cooking.reasons import why
+from kitchentable.games.table_cooking.shown import TableCookingView
 from kitchentable.games.table_cooking.table import (
     LOWER,
     NO_ACTION,
@@ -33,7 +34,7 @@ from kitchentable.games.table_cooking.table import (
     TURN,
     Table,
 )
-from kitchentable.games.table_cooking.view import TableCookingView, view
+from kitchentable.games.table_cooking.view import view
 
 
 class TableCookingState(Table):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
 import mimetypes
 import re
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any, NamedTuple
 
-from litestar import Router, get
+from litestar import Request, Router, get
 from litestar.params import FromPath
 from litestar.response import Response
 
@@ -17,6 +19,7 @@ from kitchentable.server.refusals import Refused
 PAGE = "index.html"
 FOREVER = "public, max-age=31536000, immutable"
 FRESH = "no-cache"
+PACKED = ("font/", "image/png", "image/webp")
 HASHED = re.compile(r"[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$")
 BASE = re.compile(r"<base\s+href=\"[^\"]*\"\s*/?>")
 NOT_BUILT = (
@@ -26,27 +29,39 @@ NOT_BUILT = (
 )
 
 
+class File(NamedTuple):
+    """A file of the client, plain and packed."""
+
+    plain: bytes
+    packed: bytes
+    kind: str
+    keep: str
+
+    def answer(self, encodings: str) -> Response[bytes]:
+        headers = {"Cache-Control": self.keep, "Vary": "Accept-Encoding"}
+        if "gzip" not in encodings or self.kind.startswith(PACKED):
+            return Response(self.plain, media_type=self.kind, headers=headers)
+        return Response(self.packed, media_type=self.kind, headers={**headers, "Content-Encoding": "gzip"})
+
+
 def client(base: str) -> Router:
     """The routes of the client under a base path ("" or "/x")."""
 
     @get(["/", "/{path:path}"], include_in_schema=False)
-    async def page(path: FromPath[str] = "") -> Response[bytes]:
-        return _answer(path.strip("/"), base)
+    async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
+        return _found(path.strip("/"), base).answer(request.headers.get("accept-encoding", ""))
 
     return Router("/", route_handlers=[page])
 
 
-def _answer(path: str, base: str) -> Response[bytes]:
+def _found(path: str, base: str) -> File:
+    """The file that is asked for: for an address of the app its page. Raises `Refused`."""
     if path == "api" or path.startswith("api/"):
         raise Refused("not-found")
     found = _file(path)
-    if found is not None:
-        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-        keep = FOREVER if HASHED.search(path) else FRESH
-        return Response(found, media_type=kind, headers={"Cache-Control": keep})
-    if "." in path.rpartition("/")[2]:
+    if found is None and "." in path.rpartition("/")[2]:
         raise Refused("not-found")
-    return Response(_page(base), media_type="text/html", headers={"Cache-Control": FRESH})
+    return found or _page(base)
 
 
 def _web() -> Traversable:
@@ -54,19 +69,27 @@ def _web() -> Traversable:
 
 
 @lru_cache(maxsize=512)
-def _file(path: str) -> bytes | None:
+def _file(path: str) -> File | None:
     """A file of the client, None if there is none."""
     found = _web()
     for part in path.split("/"):
         if part in ("", ".", "..") or "\\" in part:
             return None
         found = found / part
-    return found.read_bytes() if found.is_file() and path != PAGE else None
+    if path == PAGE or not found.is_file():
+        return None
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return _packed(found.read_bytes(), kind, FOREVER if HASHED.search(path) else FRESH)
 
 
 @lru_cache(maxsize=8)
-def _page(base: str) -> bytes:
+def _page(base: str) -> File:
     """The page, its base put to where the server is reached."""
     page = _web() / PAGE
     text = page.read_text("utf-8") if page.is_file() else NOT_BUILT
-    return BASE.sub(f'<base href="{base}/">', text, count=1).encode()
+    based = BASE.sub(f'<base href="{base}/">', text, count=1)
+    return _packed(based.encode(), "text/html", FRESH)
+
+
+def _packed(content: bytes, kind: str, keep: str) -> File:
+    return File(content, gzip.compress(content, 9), kind, keep)
