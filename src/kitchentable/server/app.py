@@ -17,7 +17,7 @@ from kitchentable.engine.record import TableRefusal
 from kitchentable.server import problems
 from kitchentable.server.api import health, live, play, records, seats, tables
 from kitchentable.server.api import titles as titles_api
-from kitchentable.server.api.client import client
+from kitchentable.server.api.client import PACKED_ALREADY, client
 from kitchentable.server.api.here import DEPENDENCIES
 from kitchentable.server.described import described
 from kitchentable.server.guards import Guard
@@ -47,7 +47,9 @@ def _routes(house: House, csrf_secret: str, base: str) -> Litestar:
             header_name="x-csrf-token",
             cookie_path=base or "/",
         ),
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=GZIP, minimum_size=1000),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=GZIP, minimum_size=1000, exclude_opt_key=PACKED_ALREADY
+        ),
         request_max_body_size=BODY,
         exception_handlers={
             Refused: problems.on_refused,

@@ -16,6 +16,7 @@ from litestar.response import Response
 
 from kitchentable.server.refusals import Refused
 
+PACKED_ALREADY = "packed_already"  # routes marked so are left alone by the compression of answers
 PAGE = "index.html"
 FOREVER = "public, max-age=31536000, immutable"
 FRESH = "no-cache"
@@ -47,7 +48,7 @@ class File(NamedTuple):
 def client(base: str) -> Router:
     """The routes of the client under a base path ("" or "/x")."""
 
-    @get(["/", "/{path:path}"], include_in_schema=False)
+    @get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED_ALREADY: True})
     async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
         return _found(path.strip("/"), base).answer(request.headers.get("accept-encoding", ""))
 
