@@ -202,7 +202,11 @@ def _told_of(patterns: tuple[str, ...]) -> bytes:
 
 
 def _made_by_tools(path: Path) -> bool:
-    return BUILT_CLIENT in path.parents or path.suffix in (".pyc", ".so") or any(part.endswith(".egg-info") for part in path.parts)
+    return (
+        BUILT_CLIENT in path.parents
+        or path.suffix in (".pyc", ".so")
+        or any(part.endswith(".egg-info") for part in path.parts)
+    )
 
 
 def _need_venv() -> None:
