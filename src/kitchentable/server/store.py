@@ -20,7 +20,6 @@ from alembic.config import Config
 from sqlalchemy import Insert, Select, bindparam, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.engine import URL, Connection, Engine
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from kitchentable.engine.cards import Data
@@ -98,6 +97,7 @@ class Store:
         self._reader = _engine(self.path, "BEGIN", 2)
         self._pen: AsyncConnection | None = None
         self._turn = asyncio.Lock()
+        self._waiting: list[tuple[Batch, asyncio.Future[None]]] = []
 
     async def close(self) -> None:
         if self._pen is not None:
@@ -112,11 +112,15 @@ class Store:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """The one writing connection, in a transaction; one after another."""
-        async with self._turn:
-            if self._pen is None:
-                self._pen = await self._writer.connect()
-            async with self._pen.begin():
-                yield self._pen
+        async with self._turn, self._transaction() as db:
+            yield db
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+        if self._pen is None:
+            self._pen = await self._writer.connect()
+        async with self._pen.begin():
+            yield self._pen
 
     # --- a table ----------------------------------------------------------------------------------
 
@@ -134,12 +138,36 @@ class Store:
         return batch.table.id
 
     async def commit(self, batch: Batch) -> None:
-        """Keep a change of a table; when this returns it is on the disk. Raises `KeyTaken`."""
-        async with self.writing() as db:
-            await _answer(db, batch)
-            await db.execute(_CHANGED if batch.begun is None else _BEGUN, {"its": batch.table.id, **_columns(batch)})
-            await _add(db, batch)
-            crash.point("before-commit")
+        """Keep a change of a table; when this returns it is on the disk. Raises `KeyTaken`.
+
+        Changes that come while the disk is busy are written together: whoever gets the turn writes all
+        that wait, so that a slow disk slows everybody down once and not one after another.
+        """
+        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((batch, kept))
+        async with self._turn:
+            if not kept.done():
+                await self._write()
+        kept.result()
+
+    async def _write(self) -> None:
+        """Keep all changes that wait, in one transaction: it takes them all or none."""
+        together, self._waiting = self._waiting, []
+        taken: list[asyncio.Future[None]] = []
+        try:
+            async with self._transaction() as db:
+                for batch, kept in together:
+                    if await _answer(db, batch):
+                        await _change(db, batch)
+                    else:
+                        taken.append(kept)
+                    crash.point("before-commit")
+        except BaseException as fault:
+            for _, kept in together:
+                kept.set_exception(fault)
+            return
+        for _, kept in together:
+            kept.set_exception(KeyTaken()) if kept in taken else kept.set_result(None)
 
     async def load(self, id: str) -> Kept | None:
         """A table, or None."""
@@ -234,7 +262,7 @@ class Store:
 # --- rows -----------------------------------------------------------------------------------------
 
 _ENTRY = insert(schema.entries)
-_ANSWER = insert(schema.answers)
+_ANSWER = upsert(schema.answers).on_conflict_do_nothing()
 _LINE = insert(schema.chat)
 _MINE = update(schema.tables).where(schema.tables.c.id == bindparam("its"))
 _CHANGED = _MINE.values({name: bindparam(name) for name in ("doc", "stage", "due", "updated")})
@@ -255,13 +283,20 @@ def _columns(batch: Batch) -> dict[str, Any]:
     return row
 
 
-async def _answer(db: AsyncConnection, batch: Batch) -> None:
-    """The keys of the change come first, so that one that was used stops it before anything else."""
-    rows = [{"table_id": batch.table.id, **msgspec.structs.asdict(answer)} for answer in batch.answers]
-    try:
-        await _insert(db, _ANSWER, rows)
-    except IntegrityError:
-        raise KeyTaken from None
+async def _answer(db: AsyncConnection, batch: Batch) -> bool:
+    """Keep the keys of the change; False if one was used before, and then nothing else is kept."""
+    for answer in batch.answers:
+        row = {"table_id": batch.table.id, **msgspec.structs.asdict(answer)}
+        if (await db.execute(_ANSWER, row)).rowcount != 1:
+            return False
+    return True
+
+
+async def _change(db: AsyncConnection, batch: Batch) -> None:
+    """Keep the table as the change leaves it, and what it adds."""
+    statement = _CHANGED if batch.begun is None else _BEGUN
+    await db.execute(statement, {"its": batch.table.id, **_columns(batch)})
+    await _add(db, batch)
 
 
 async def _add(db: AsyncConnection, batch: Batch) -> None:
