@@ -95,7 +95,7 @@ async def _some_table(house: House) -> object:
 
 
 class Person:
-    """Somebody at a table with three bots, with a page open."""
+    """Somebody at a table with three bots, with a page open: what is asked comes over its live line."""
 
     def __init__(self, address: str, seed: int) -> None:
         self.http = httpx.AsyncClient(base_url=address, timeout=60)
@@ -103,39 +103,47 @@ class Person:
         self.table = ""
         self.moves = 0
         self.page: asyncio.Task[None] | None = None
+        self.live: dict[str, Any] = {}
+        self.news = asyncio.Event()
 
     async def sit_down(self) -> None:
         await self.http.get("/api/me")
         self.http.headers["x-csrf-token"] = self.http.cookies["kt_csrf"]
         wish = {"title": "table-cooking", "seats": [{"kind": "me"}, *[{"kind": "bot"}] * 3], "start": True}
         self.table = (await self.post("/tables", wish))["table"]
-        await self.post(f"/tables/{self.table}/nonce", {"seat": 0})
+        self.live = await self.post(f"/tables/{self.table}/nonce", {"seat": 0})
         if self.page is not None:
             self.page.cancel()
         self.page = asyncio.create_task(self._look())
 
-    async def decide(self) -> float | None:
-        """Decide something if asked to: how long the answer took, in ms."""
-        live = (await self.http.get(f"/api/tables/{self.table}/view?seat=0")).json()
-        if live["stage"] != "playing":
-            await self.sit_down()
-            return None
-        if not live["seats"][0]["owes"]:
-            return None
+    async def decide(self) -> float:
+        """Decide something once asked to: how long the answer took, in ms."""
+        await self._asked()
         run: list[dict[str, Any]] = []
-        ask = live["ask"]
-        while True:
-            option = self.chance.choice(ask["options"])
+        drafted = self.live
+        while not drafted.get("complete"):
+            option = self.chance.choice(drafted["ask"]["options"])
             run.append({"verb": option["verb"], "args": option["args"]})
             drafted = await self.post(f"/tables/{self.table}/draft", {"seat": 0, "run": run})
-            if drafted["complete"]:
-                break
-            ask = drafted["ask"]
         self.moves += 1
         began = time.perf_counter()
-        sent = {"seat": 0, "prompt": live["prompt"], "key": str(self.moves), "run": run}
-        await self.post(f"/tables/{self.table}/submit", sent)
+        sent = {"seat": 0, "prompt": self.live["prompt"], "key": str(self.moves), "run": run}
+        self._see(await self.post(f"/tables/{self.table}/submit", sent))
         return (time.perf_counter() - began) * 1000
+
+    async def _asked(self) -> None:
+        """Until a decision is owed; a game that is over is followed by another."""
+        while not self.live["seats"][0]["owes"]:
+            if self.live["stage"] == "over":
+                await self.sit_down()
+            else:
+                self.news.clear()
+                await self.news.wait()
+
+    def _see(self, live: dict[str, Any]) -> None:
+        if live["table"]["id"] == self.table and live["version"] > self.live["version"]:
+            self.live = live
+            self.news.set()
 
     async def post(self, path: str, body: dict[str, Any]) -> Any:
         response = await self.http.post(f"/api{path}", json=body)
@@ -149,9 +157,12 @@ class Person:
             while True:
                 try:
                     async with asyncio.timeout(PING_AFTER):
-                        await line.recv()
+                        message = json.loads(await line.recv())
                 except TimeoutError:
                     await line.send('{"type": "ping"}')
+                    continue
+                if message["type"] == "live":
+                    self._see(message["live"])
 
 
 async def latencies(address: str, tables: int, rate: float, seconds: float) -> list[float]:
@@ -168,9 +179,7 @@ async def latencies(address: str, tables: int, rate: float, seconds: float) -> l
 
     async def one(person: Person) -> None:
         try:
-            while (took := await person.decide()) is None:
-                await asyncio.sleep(0.05)
-            taken.append(took)
+            taken.append(await person.decide())
         finally:
             waiting.put_nowait(person)
 

@@ -1,30 +1,40 @@
 """A sketch, not a model of style: Table Cooking's core with simplified rules, to show what ints, lists and slots reach
 (random play, one core: about 250,000 decisions a second interpreted, 1,500,000 compiled by mypyc). Run: python -c "import sketch, time; t = time.perf_counter(); n = sketch.bench(300); print(n / (time.perf_counter() - t))"
 """
+
 from typing import Final, Optional
+
 N_ING: Final = 6
-SHOP: Final = 0          # 0..5 choose ingredient to shop
-LOWER: Final = 6         # 6..11 lower cost
-MORE: Final = 12         # buy another
+SHOP: Final = 0  # 0..5 choose ingredient to shop
+LOWER: Final = 6  # 6..11 lower cost
+MORE: Final = 12  # buy another
 STOP: Final = 13
-ROW: Final = 14          # 14..17 reserve row slot
+ROW: Final = 14  # 14..17 reserve row slot
 DECK: Final = 18
-WASH: Final = 19         # spend 3, refresh
-UP: Final = 20           # 20..24 tile
+WASH: Final = 19  # spend 3, refresh
+UP: Final = 20  # 20..24 tile
 INCOME: Final = 25
-COOK_HAND: Final = 26    # 26..30 cook from hand
-COOK_ROW: Final = 31     # 31..34
+COOK_HAND: Final = 26  # 26..30 cook from hand
+COOK_ROW: Final = 31  # 31..34
 END: Final = 35
+
 
 class Menu:
     __slots__ = ("need", "up", "pts", "typ")
+
     def __init__(self, need: list[int], up: int, pts: int, typ: int) -> None:
-        self.need = need; self.up = up; self.pts = pts; self.typ = typ
+        self.need = need
+        self.up = up
+        self.pts = pts
+        self.typ = typ
+
 
 class Rng:
     __slots__ = ("s",)
+
     def __init__(self, s: int) -> None:
         self.s = s
+
     def below(self, n: int) -> int:
         x = self.s
         x ^= (x << 13) & 0xFFFFFFFFFFFFFFFF
@@ -32,13 +42,16 @@ class Rng:
         x ^= (x << 17) & 0xFFFFFFFFFFFFFFFF
         self.s = x
         return x % n
+
     def shuffle(self, a: list[int]) -> None:
         for i in range(len(a) - 1, 0, -1):
             j = self.below(i + 1)
             a[i], a[j] = a[j], a[i]
 
+
 class P:
     __slots__ = ("money", "fridge", "hand", "tiles", "done", "mask", "pts")
+
     def __init__(self) -> None:
         self.money = 30
         self.fridge = [0] * N_ING
@@ -47,11 +60,18 @@ class P:
         self.done = 0
         self.mask = 0
         self.pts = 0
+
     def copy(self) -> "P":
         p = P()
-        p.money = self.money; p.fridge = self.fridge[:]; p.hand = self.hand[:]
-        p.tiles = self.tiles; p.done = self.done; p.mask = self.mask; p.pts = self.pts
+        p.money = self.money
+        p.fridge = self.fridge[:]
+        p.hand = self.hand[:]
+        p.tiles = self.tiles
+        p.done = self.done
+        p.mask = self.mask
+        p.pts = self.pts
         return p
+
 
 def bits(x: int) -> int:
     n = 0
@@ -60,8 +80,27 @@ def bits(x: int) -> int:
         x >>= 1
     return n
 
+
 class S:
-    __slots__ = ("menus", "rng", "ps", "cost", "supply", "deck", "row", "cur", "phase", "bought", "ing", "cooked", "acted", "last", "turns", "over")
+    __slots__ = (
+        "menus",
+        "rng",
+        "ps",
+        "cost",
+        "supply",
+        "deck",
+        "row",
+        "cur",
+        "phase",
+        "bought",
+        "ing",
+        "cooked",
+        "acted",
+        "last",
+        "turns",
+        "over",
+    )
+
     def __init__(self, n: int, seed: int, menus: list[Menu], blank: bool = False) -> None:
         self.menus = menus
         self.rng = Rng(seed if blank else seed | 1)
@@ -76,17 +115,37 @@ class S:
             for _ in range(2):
                 p.hand.append(self.deck.pop())
         self.row = [self.deck.pop() for _ in range(4)]
-        self.cur = 0; self.phase = 0; self.bought = 0; self.ing = 0; self.cooked = 0; self.acted = 0
-        self.last = -1; self.turns = 0; self.over = False
+        self.cur = 0
+        self.phase = 0
+        self.bought = 0
+        self.ing = 0
+        self.cooked = 0
+        self.acted = 0
+        self.last = -1
+        self.turns = 0
+        self.over = False
+
     def clone(self) -> "S":
         s = S(0, self.rng.s, self.menus, True)
         s.ps = [p.copy() for p in self.ps]
-        s.cost = self.cost[:]; s.supply = self.supply[:]; s.deck = self.deck[:]; s.row = self.row[:]
-        s.cur = self.cur; s.phase = self.phase; s.bought = self.bought; s.ing = self.ing
-        s.cooked = self.cooked; s.acted = self.acted; s.last = self.last; s.turns = self.turns; s.over = self.over
+        s.cost = self.cost[:]
+        s.supply = self.supply[:]
+        s.deck = self.deck[:]
+        s.row = self.row[:]
+        s.cur = self.cur
+        s.phase = self.phase
+        s.bought = self.bought
+        s.ing = self.ing
+        s.cooked = self.cooked
+        s.acted = self.acted
+        s.last = self.last
+        s.turns = self.turns
+        s.over = self.over
         return s
+
     def cap(self, p: P) -> int:
         return 5 if p.tiles & 1 else 3
+
     def can_cook(self, p: P, m: int) -> bool:
         c = self.menus[m]
         if bits(p.tiles) < c.up:
@@ -97,6 +156,7 @@ class S:
             if f[i] < need[i]:
                 return False
         return True
+
     def legal(self) -> list[int]:
         p = self.ps[self.cur]
         out: list[int] = []
@@ -143,6 +203,7 @@ class S:
                     out.append(UP + t)
         out.append(INCOME)
         return out
+
     def buy(self, p: P, i: int) -> None:
         p.money -= self.cost[i]
         self.supply[i] -= 1
@@ -151,6 +212,7 @@ class S:
         if self.cost[i] < 10:
             self.cost[i] += 1
         self.phase = 1
+
     def cook(self, p: P, m: int) -> None:
         c = self.menus[m]
         for i in range(N_ING):
@@ -165,6 +227,7 @@ class S:
         self.cooked += 1
         if p.done >= 7 and self.last < 0:
             self.last = self.turns
+
     def apply(self, a: int) -> None:
         p = self.ps[self.cur]
         if a < LOWER:
@@ -228,11 +291,13 @@ class S:
             self.cur = (self.cur + 1) % len(self.ps)
             if (self.last >= 0 and self.cur == 0) or self.turns > 1000:
                 self.over = True
+
     def refill(self, k: int) -> None:
         if self.deck:
             self.row[k] = self.deck.pop()
         else:
             self.row.pop(k)
+
 
 def mk() -> list[Menu]:
     r = Rng(12345)
@@ -245,6 +310,7 @@ def mk() -> list[Menu]:
         out.append(Menu(need, r.below(3), 3 * k + 2, i % 4))
     return out
 
+
 def playout(s: S, r: Rng) -> int:
     n = 0
     while not s.over:
@@ -252,6 +318,7 @@ def playout(s: S, r: Rng) -> int:
         s.apply(la[r.below(len(la))])
         n += 1
     return n
+
 
 def bench(games: int) -> int:
     menus = mk()
@@ -261,6 +328,7 @@ def bench(games: int) -> int:
         s = S(4, g * 7919 + 1, menus)
         tot += playout(s, r)
     return tot
+
 
 def bench_clone(n: int) -> None:
     s = S(4, 5, mk())

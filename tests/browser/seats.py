@@ -10,8 +10,10 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 WAIT_MS = 30_000
 TURN = re.compile("^●")
+# What a browser notes and the page deals with: answers of the table (404 where one has no seat any more,
+# 409 where it has gone on), and a line that is down.
 QUIET = re.compile(
-    r"status of 409|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket|Failed to fetch"
+    r"/api/.* status of (404|409)|ERR_(INTERNET_DISCONNECTED|CONNECTION|EMPTY)|WebSocket|Failed to fetch"
 )
 SMALL = {"width": 360, "height": 760}
 LARGE = {"width": 1440, "height": 1000}
@@ -30,7 +32,7 @@ class Person:
         page = self.context.new_page()
         page.set_default_timeout(WAIT_MS)
         page.on("pageerror", lambda error: self.complaints.append(error.stack or str(error)))
-        page.on("console", lambda message: self._note(message.type, message.text))
+        page.on("console", lambda message: self._note(message.type, f"{message.location['url']} {message.text}"))
         return page
 
     def _note(self, kind: str, text: str) -> None:

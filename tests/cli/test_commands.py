@@ -154,10 +154,10 @@ def test_cards_there_and_back(kitchentable: Command, tmp_path: Path) -> None:
     assert kitchentable("cards", "export", "table-cooking", file).code == 0
     assert kitchentable("cards", "check", "table-cooking", file).out == "No fault: it can be played.\n"
     assert kitchentable("cards", "diff", "table-cooking", file).out == "No difference from the house set.\n"
-    file.write_text(file.read_text().replace("points = 25", "points = 24", 1))
-    assert "points: 25 -> 24" in kitchentable("cards", "diff", "table-cooking", file).out
+    file.write_text(file.read_text().replace("capacity = 8", "capacity = 9", 1))
+    assert "capacity: 8 -> 9" in kitchentable("cards", "diff", "table-cooking", file).out
     file.write_text(
-        file.read_text().replace('["flour", "vegetable"]', '["flour", "saffron"]', 1).replace("up = 0", "up = 9", 1)
+        re.sub(r'needs = \[\s*"flour"', 'needs = ["saffron"', file.read_text(), count=1).replace("up = 0", "up = 9", 1)
     )
     broken = kitchentable("cards", "check", "table-cooking", file)
     assert broken.code == 1

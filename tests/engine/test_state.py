@@ -56,14 +56,15 @@ def test_every_slot_is_put_to_use(title_id: str, players: int) -> None:
 
 
 def _inside(title_id: str, players: int) -> list[State]:
-    """Copies of every state of a game, the middles of submissions too."""
-    state = kt.game(title_id, players=players).new(4)
+    """Copies of every state of some games, the middles of submissions too."""
+    game = kt.game(title_id, players=players)
     dice = random.Random(4)
     found = []
-    while not state.over:
-        seat = state.to_act()[0]
-        state.apply(seat, dice.choice(state.legal(seat)))
-        found.append(state.clone())
+    for state in [game.new(seed) for seed in range(4)]:
+        while not state.over:
+            seat = state.to_act()[0]
+            state.apply(seat, dice.choice(state.legal(seat)))
+            found.append(state.clone())
     return found
 
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import logging
+
 from kitchentable.engine.codebook import Action
+from kitchentable.engine.errors import IllegalAction
 from kitchentable.engine.game import Game
-from kitchentable.engine.record import Timeout
+from kitchentable.engine.record import TableRefusal, Timeout
 from kitchentable.engine.standin import best_rated
 from kitchentable.server import bots, deadlines, seats, shuffle
 from kitchentable.server.book import Book
 from kitchentable.server.play import codes_of
+from kitchentable.server.refusals import Refused
 from kitchentable.server.sitting import Change, Sitting
+
+log = logging.getLogger("kitchentable.absent")
 
 
 def waiting_for_bots(sitting: Sitting) -> list[int]:
@@ -35,13 +41,19 @@ async def act(sitting: Sitting, number: int) -> None:
         if not stands or not its.played_by_bot or change.book is None:
             change.drop()
             return
-        change.book.submit(number, _codes(change.game, change.book, number, run))
+        _submit(change.game, change.book, number, run)
     await sitting.publish()
 
 
-def _codes(game: Game, book: Book, seat: int, run: list[Action] | None) -> list[int]:
-    """The bot's run; if it has none, the choice its judgement rates best."""
-    return _best(book, seat) if run is None else codes_of(game, run)
+def _submit(game: Game, book: Book, seat: int, run: list[Action] | None) -> None:
+    """Submit the bot's run. If it has none, or one that can't be played as the table stands now, the
+    choice that its judgement rates best is taken: whatever happens, a bot never holds up a game."""
+    try:
+        codes = _best(book, seat) if run is None else codes_of(game, run)
+        book.submit(seat, codes)
+    except (IllegalAction, TableRefusal, Refused) as fault:
+        log.warning("a bot's choice could not be played: %s", fault)
+        book.submit(seat, _best(book, seat))
 
 
 def _best(book: Book, seat: int) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import gc
 import logging
 import signal
 import socket
@@ -85,6 +86,8 @@ async def _run(door: socket.socket, data: Path, base: str, settings: Settings) -
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=LAST_ANSWERS,
     )
+    gc.collect()
+    gc.freeze()  # what was built until now stays; collecting it again and again would cost pauses
     await uvicorn.Server(config).serve(sockets=[door])
 
 

@@ -176,8 +176,10 @@ class Sitting:
     async def publish(self) -> None:
         """Show the table to everybody whose view changed, and set to work who must act now."""
         crash.point("between-answer-and-publish")
-        self.crowd.publish()
-        self.house.after(self)
+        try:
+            self.crowd.publish()
+        finally:
+            self.house.after(self)
 
 
 def prompts_of(table: Table, book: Book) -> Prompts:

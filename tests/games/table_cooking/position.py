@@ -9,12 +9,13 @@ assert refused(state, "buy egg") == "TC-30"
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypedDict, Unpack
 
 import pytest
 
 import kitchentable as kt
-from kitchentable.engine.cards import Data
+from kitchentable.engine.cards import Data, read_data
 from kitchentable.engine.game import Game
 from kitchentable.engine.knowledge import ALL
 from kitchentable.games.table_cooking.cards import INGREDIENTS, TILES, TableCookingCards
@@ -26,13 +27,17 @@ from kitchentable.games.table_cooking.tokens import counts, gather, total
 TITLE = "table-cooking"
 
 
-def _house() -> TableCookingCards:
-    cards = kt.game(TITLE).cards
+SETTLED = read_data(Path(__file__).with_name("settled.toml"))
+
+
+def _cards(own: Data | None) -> TableCookingCards:
+    cards = kt.game(TITLE, cards=own).cards
     assert isinstance(cards, TableCookingCards)
     return cards
 
 
-HOUSE = _house()
+HOUSE = _cards(None)
+CARDS = _cards(SETTLED)  # what positions are set up with: the house set with settled numbers
 MENUS = {menu.id: place for place, menu in enumerate(HOUSE.menu)}
 MISSIONS = {mission.id: place for place, mission in enumerate(HOUSE.mission)}
 
@@ -49,7 +54,7 @@ class Options(TypedDict, total=False):
 
 
 def game_of(players: int = 2, cards: Data | None = None, **options: Unpack[Options]) -> Game:
-    return kt.game(TITLE, players=players, options=options, cards=cards)
+    return kt.game(TITLE, players=players, options=options, cards=CARDS if cards is None else cards)
 
 
 def deal(game: Game, seed: int = 1) -> TableCookingState:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.table_cooking.position import HOUSE, allowed, at, begin, do, moves, player, refused
+from tests.games.table_cooking.position import CARDS, allowed, at, begin, do, moves, player, refused
 
 ROW = "churros ceviche gazpacho borscht"
 
@@ -22,9 +22,9 @@ def test_a_menu_is_cooked_from_the_hand() -> None:
 
 
 @pytest.mark.rule("TC-1", "TC-55")
-@pytest.mark.parametrize("menu", [menu.id for menu in HOUSE.menu if menu.up == 0])
+@pytest.mark.parametrize("menu", [menu.id for menu in CARDS.menu if menu.up == 0])
 def test_a_menu_pays_its_points_in_tc(menu: str) -> None:
-    card = next(card for card in HOUSE.menu if card.id == menu)
+    card = next(card for card in CARDS.menu if card.id == menu)
     state = at(begin(players=4), money=3, hand=menu, fridge=" ".join(card.needs))
     me = state.turn
     do(state, f"cook {menu}")

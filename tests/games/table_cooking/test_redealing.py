@@ -6,7 +6,7 @@ from collections import Counter
 
 from kitchentable.games.table_cooking.cards import INGREDIENTS
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import HOUSE, at, begin, choose_missions, deal, do, game_of, last_moment, player
+from tests.games.table_cooking.position import CARDS, at, begin, choose_missions, deal, do, game_of, last_moment, player
 from tests.promises.checks import same_reading
 
 SEEDS = range(60)
@@ -45,7 +45,7 @@ def test_washed_cards_stay_at_the_bottom() -> None:
     orders = set()
     for seed in SEEDS:
         twin = state.redeal(0, seed)
-        assert {HOUSE.menu[menu].id for menu in twin.deck[:4]} == set(ROW.split())
+        assert {CARDS.menu[menu].id for menu in twin.deck[:4]} == set(ROW.split())
         orders.add(tuple(twin.deck[:4]))
     assert len(orders) > 12
 
@@ -76,8 +76,8 @@ def test_once_a_drawn_card_was_cooked_the_rest_of_a_first_hand_is_old_again() ->
     drawn, back = given_back(state, reader)
     do(put_on_top(state, drawn), "draw")
     assert any(back in state.redeal(reader, seed).players[other].hand for seed in range(400))
-    at(state, fridge=" ".join(HOUSE.menu[drawn].needs), tiles="refrigerator pantry order-desk cold-room range")
-    do(state, f"cook {HOUSE.menu[drawn].id}")
+    at(state, fridge=" ".join(CARDS.menu[drawn].needs), tiles="refrigerator pantry order-desk cold-room range")
+    do(state, f"cook {CARDS.menu[drawn].id}")
     assert not any(back in state.redeal(reader, seed).players[other].hand for seed in range(400))
 
 
@@ -123,11 +123,11 @@ def test_a_card_given_back_drawn_again_and_cooked_leaves_no_trace_in_what_a_bot_
     me = state.turn
     back = given_back(state, me)[0]
     do(put_on_top(state, back), "draw", "end", "income", "end")
-    at(state, fridge=" ".join(HOUSE.menu[back].needs), tiles="refrigerator pantry order-desk cold-room range")
+    at(state, fridge=" ".join(CARDS.menu[back].needs), tiles="refrigerator pantry order-desk cold-room range")
     twin = state.redeal(me, 1)
     same_reading(me, state, twin)
     for its in (state, twin):
-        do(its, f"cook {HOUSE.menu[back].id}")
+        do(its, f"cook {CARDS.menu[back].id}")
     same_reading(me, state, twin)
 
 
@@ -135,11 +135,11 @@ def test_what_a_third_player_gave_back_leaves_no_trace_either() -> None:
     state = begin(players=3)
     cook, reader, third = state.turn, (state.turn + 1) % 3, (state.turn + 2) % 3
     back = given_back(state, third)[0]
-    at(state, fridge=" ".join(HOUSE.menu[back].needs), tiles="refrigerator pantry order-desk cold-room range")
+    at(state, fridge=" ".join(CARDS.menu[back].needs), tiles="refrigerator pantry order-desk cold-room range")
     do(put_on_top(state, back), "draw")
     twin = next(its for its in (state.redeal(reader, seed) for seed in range(400)) if back in its.players[cook].hand)
     for its in (state, twin):
-        do(its, f"cook {HOUSE.menu[back].id}")
+        do(its, f"cook {CARDS.menu[back].id}")
     same_reading(reader, state, twin)
 
 

@@ -7,7 +7,7 @@ from typing import Unpack
 import pytest
 
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import HOUSE, Position, allowed, at, begin, do, moves, player, refused
+from tests.games.table_cooking.position import CARDS, Position, allowed, at, begin, do, moves, player, refused
 
 ROW = "churros ceviche gazpacho borscht"
 DECK = "paella jambalaya takoyaki coxinha oyakodon pavlova baklava bibimbap"
@@ -54,7 +54,7 @@ def test_for_3_tc_four_new_cards_come_up_and_one_is_taken() -> None:
     do(state, "wash")
     assert player(state, me).money == 7
     assert row(state) == ["paella", "jambalaya", "takoyaki", "coxinha"]
-    assert {HOUSE.menu[menu].id for menu in state.deck[:4]} == set(ROW.split())
+    assert {CARDS.menu[menu].id for menu in state.deck[:4]} == set(ROW.split())
     assert moves(state) == {f"reserve {menu}" for menu in row(state)}
     do(state, "reserve takoyaki")
     assert hand(state, me) == {"takoyaki"}
@@ -192,7 +192,7 @@ def test_washed_cards_lie_under_the_deck_in_random_order() -> None:
         state = at(begin(seed=seed), row=ROW, deck=DECK)
         do(state, "wash")
         orders.add(tuple(state.deck[:4]))
-        assert {HOUSE.menu[menu].id for menu in state.deck[:4]} == set(ROW.split())
+        assert {CARDS.menu[menu].id for menu in state.deck[:4]} == set(ROW.split())
     assert len(orders) > 4
 
 

@@ -9,7 +9,7 @@ from kitchentable.engine.cards import Data
 from kitchentable.games.table_cooking.cards import INGREDIENTS
 from kitchentable.games.table_cooking.state import TableCookingState
 from tests.games.table_cooking.position import (
-    HOUSE,
+    CARDS,
     begin,
     choose_menus,
     choose_missions,
@@ -35,7 +35,7 @@ def opening_costs(menus: list[str], needs: dict[str, tuple[str, ...]]) -> tuple[
     return {name: 7 if name in raised else 3 for name in INGREDIENTS}, taken
 
 
-NEEDS: dict[str, tuple[str, ...]] = {menu.id: tuple(menu.needs) for menu in HOUSE.menu}
+NEEDS: dict[str, tuple[str, ...]] = {menu.id: tuple(menu.needs) for menu in CARDS.menu}
 
 
 # --- the market -----------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def test_menus_are_dealt_only_when_all_have_a_mission() -> None:
     do(state, f"keep-mission {state.view(0).missions[0]}", seat=0)
     assert state.to_act() == [1]
     assert player(state, 0).hand == []
-    assert refused(state, f"keep {HOUSE.menu[0].id}", seat=0) == "TC-13"
+    assert refused(state, f"keep {CARDS.menu[0].id}", seat=0) == "TC-13"
     assert refused(state, "income", seat=1) == "TC-13"
     do(state, f"keep-mission {state.view(1).missions[0]}", seat=1)
     assert [len(player(state, seat).hand) for seat in range(2)] == [3, 3]
@@ -186,7 +186,7 @@ def test_the_others_are_shuffled_back_into_the_deck() -> None:
         row = set(state.view(None).row)
         given_back |= row & back
         turned_up |= row - back
-        assert back <= row | {HOUSE.menu[menu].id for menu in state.deck}
+        assert back <= row | {CARDS.menu[menu].id for menu in state.deck}
     assert given_back and turned_up
 
 
@@ -233,7 +233,7 @@ def test_where_the_row_raises_too_few_cards_of_the_deck_go_on_and_go_under_it() 
 
 def only_meat_beyond(number: int) -> tuple[dict[str, tuple[str, ...]], Data]:
     """A set in which all menus but the first so many need meat and nothing else: its needs, the set."""
-    plain = [menu.id for menu in HOUSE.menu[number:]]
+    plain = [menu.id for menu in CARDS.menu[number:]]
     return NEEDS | dict.fromkeys(plain, ("meat",)), {
         "extends": "house",
         "menu": [{"id": id, "needs": ["meat"]} for id in plain],
@@ -248,7 +248,7 @@ def test_cards_turned_up_for_the_first_costs_go_under_the_deck_in_random_order()
         under, turned = _put_under(own, seed)
         assert set(under) <= set(turned)
         as_turned.append([menu for menu in turned if menu in under] in (under, under[::-1]))
-        as_printed.append([menu.id for menu in HOUSE.menu if menu.id in under] in (under, under[::-1]))
+        as_printed.append([menu.id for menu in CARDS.menu if menu.id in under] in (under, under[::-1]))
     assert not all(as_turned) and not all(as_printed)
 
 
@@ -263,7 +263,7 @@ def _put_under(own: Data, seed: int) -> tuple[list[str], list[str]]:
     assert isinstance(state, TableCookingState)
     bottom = sum(len(lot) for lot in state.view(None).bottom)
     turned = [str(line.message.args["menu"]) for line in record.log if line.message.id == "opened"]
-    return [HOUSE.menu[menu].id for menu in state.deck[:bottom]], turned
+    return [CARDS.menu[menu].id for menu in state.deck[:bottom]], turned
 
 
 # --- who starts -----------------------------------------------------------------------------------
