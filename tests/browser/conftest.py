@@ -34,8 +34,9 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         terminalreporter.write_sep("!", f"THE BROWSER TESTS DID NOT RUN: {missing()}", red=True, bold=True)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """It ends with these tests: as long as Playwright runs, its thread can run no other event loop."""
     with chromium() as running:
         yield running
 

@@ -43,8 +43,8 @@ FIRST_MENU: Final = -80  # from here on a menu is kept at the start
 # What a tile adds to every menu still to cook: any tile, then what its ability is worth.
 ANY_TILE: Final = 2
 ABILITIES: Final = {"store": 6, "two-types": 5, "two-reservations": 6, "two-cookings": 6}
-ROOM_FOR_MORE: Final = 7  # if every menu in sight were too big
-TWO_TYPES_SAVES: Final = 25  # percent of the turns it would save the menus in sight
+ROOM_FOR_MORE: Final = 13  # if every menu in sight were too big
+TWO_TYPES_SAVES: Final = 6  # percent of the turns it would save the menus in sight
 
 # How the game goes.
 PLANS: Final = 2
