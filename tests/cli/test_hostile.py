@@ -7,13 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import kitchentable as kt
 from kitchentable.engine import cards as card_sets
-from kitchentable.engine import record as records
 from kitchentable.registry import house_cards
 from tests.cli.command import Command
 
@@ -184,7 +184,7 @@ def test_cards_with_many_faults_are_told_in_one_line(kitchentable: Command, tmp_
 # --- anything at all ------------------------------------------------------------------------------
 
 Spoil = Callable[[Any], Any]
-VALUES = st.sampled_from(
+VALUES: st.SearchStrategy[Any] = st.sampled_from(
     [
         None,
         True,
@@ -245,7 +245,7 @@ def a_record() -> Any:
     record.pause()
     record.resume()
     record.seat_change(0, False, "Random")
-    return json.loads(records.msgspec.json.encode(record.stored()))
+    return json.loads(msgspec.json.encode(record.stored()))
 
 
 RECORD = a_record()

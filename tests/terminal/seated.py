@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from rich.console import Console
 
 import kitchentable as kt
+from kitchentable.engine.record import Record
 from kitchentable.terminal.lineup import read_seats
 from kitchentable.terminal.screen import Screen, console
 from kitchentable.terminal.sitting import Sitting
@@ -59,7 +60,7 @@ class Played:
         return flat(self.text)
 
     @property
-    def record(self) -> kt.Record:
+    def record(self) -> Record:
         return self.sitting.record
 
 

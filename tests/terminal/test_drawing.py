@@ -12,6 +12,7 @@ import kitchentable as kt
 from kitchentable.games.table_cooking.state import TableCookingState
 from kitchentable.games.table_cooking.title import TableCookingTitle
 from kitchentable.terminal.drawings import drawing_of
+from tests.games.table_cooking.position import CARDS
 from tests.terminal.seated import WIDTH, paper, written
 
 NAMES = {0: "Ann", 1: "Bo", 2: "Cleo", 3: "Dot"}
@@ -27,7 +28,7 @@ def drawn(state: kt.State, seat: int | None) -> str:
 def states(players: int, seed: int) -> Iterator[TableCookingState]:
     """A game played at random, every boundary of it."""
     chance = random.Random(seed)
-    state = kt.game("table-cooking", players=players).new(seed)
+    state = kt.game("table-cooking", players=players, cards=CARDS).new(seed)
     while True:
         if state.at_boundary:
             assert isinstance(state, TableCookingState)

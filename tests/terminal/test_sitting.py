@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import kitchentable as kt
-from kitchentable.engine.record import Decision
+from kitchentable.engine.record import Decision, Record
+from kitchentable.games.table_cooking.table import Table
 from kitchentable.terminal.lineup import chairs_of
 from kitchentable.terminal.question import Question
 from kitchentable.terminal.screen import Screen
 from kitchentable.terminal.sitting import Sitting, standing_moves
-from tests.terminal.seated import WIDTH, flat, paper, played, sit, typing, written
+from tests.terminal.seated import WIDTH, Played, flat, paper, played, sit, typing, written
 
 SET_UP = ["1", "1", "enough"]
 ALWAYS_1 = ["1"] * 2_000
+
+
+def table_of(record: Record) -> Table:
+    """The game of a record, which is one of Table Cooking."""
+    assert isinstance(record.state, Table)
+    return record.state
+
+
+def verbs_of(game: Played, seat: int) -> list[str]:
+    """All that a seat did."""
+    decisions = [entry for entry in game.record.entries if isinstance(entry, Decision)]
+    return [action.verb for entry in decisions if entry.seat == seat for action in entry.run]
 
 
 def after(text: str, mark: str) -> str:
@@ -85,9 +99,10 @@ def test_answers_by_number_words_and_beginnings_are_one() -> None:
 
 def test_an_empty_line_takes_the_only_answer_and_no_other() -> None:
     game = played("me,greedy", [*SET_UP, "", "income", ""])
-    assert [entry.run[0].verb for entry in game.record.entries if entry.seat == 0] == [
+    assert verbs_of(game, 0) == [
         "keep-mission",
         "keep",
+        "enough",
         "income",
         "end",
     ]
@@ -164,8 +179,7 @@ def test_a_long_log_is_cut_and_can_be_had_whole() -> None:
 
 def test_back_takes_back_a_step_and_stores_nothing() -> None:
     game = played("me,greedy", [*SET_UP, "buy meat", "back", "income", "end"])
-    verbs = [action.verb for entry in game.record.entries if entry.seat == 0 for action in entry.run]
-    assert verbs == ["keep-mission", "keep", "enough", "income", "end"]
+    assert verbs_of(game, 0) == ["keep-mission", "keep", "enough", "income", "end"]
 
 
 def test_back_goes_step_by_step() -> None:
@@ -180,15 +194,16 @@ def test_undo_of_ones_own_move() -> None:
     game = played("me,greedy", [*SET_UP, "income", "undo", "buy meat", "egg"])
     assert "You took the last move back." in game.text
     assert [entry.run[0].verb for entry in game.record.entries if isinstance(entry, Decision)][-2:] == ["income", "buy"]
-    assert game.record.state.players[0].money < 30
+    assert table_of(game.record).players[0].money < 30
 
 
 def test_undo_beyond_the_barrier_needs_all() -> None:
     refused = played("me,greedy", [*SET_UP, "draw", "undo", "n"])
     agreed = played("me,greedy", [*SET_UP, "draw", "undo", "y", "draw"])
     assert "Not by yourself: chance was used or somebody learned something since (KT-3)." in refused.text
-    assert len(refused.record.state.players[0].hand) == 2
-    assert agreed.record.state.players[0].hand == refused.record.state.players[0].hand, "the same card comes again"
+    before, again = table_of(refused.record), table_of(agreed.record)
+    assert len(before.players[0].hand) == 2
+    assert again.players[0].hand == before.players[0].hand, "the same card comes again"
 
 
 def test_undo_reaches_back_over_the_moves_of_bots() -> None:
@@ -276,7 +291,7 @@ def test_who_has_decided_nothing_is_not_asked_to_save(lines: list[str]) -> None:
 
 
 def test_ctrl_c_offers_to_save(tmp_path: Path) -> None:
-    keys = iter(["1", KeyboardInterrupt, str(tmp_path / "g.json")])
+    keys: Iterator[str | type[BaseException]] = iter(["1", KeyboardInterrupt, str(tmp_path / "g.json")])
 
     def read(prompt: str) -> str:
         key = next(keys)
@@ -349,10 +364,10 @@ class Peeping:
 
 def hidden(sitting: Sitting) -> list[str]:
     """The names of cards that whoever looks at the screen may not know."""
-    state, reader = sitting.record.state, sitting.telling.reader
+    state, reader = table_of(sitting.record), sitting.telling.reader
     if state.over:
         return []
-    cards = state.game.cards
+    cards = state.rules.cards
     open_ = kt.to_json(state.view(reader)).decode()
     logged = " ".join(sitting.telling.log())
     others = [player for seat, player in enumerate(state.players) if seat != reader]
@@ -376,8 +391,8 @@ def test_a_leak_would_be_seen() -> None:
     peeping.left = 60
     sitting.play()
     sitting.telling.reader = 1
-    mine = sitting.record.state.players[0].mission
-    sitting.screen.say(sitting.record.game.cards.mission[mine].name)
+    table = table_of(sitting.record)
+    sitting.screen.say(table.rules.cards.mission[table.players[0].mission].name)
     peeping._look(sitting)
     assert peeping.leaks
 

@@ -9,6 +9,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import product
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fluent.syntax import FluentParser
@@ -17,7 +18,7 @@ from fluent.syntax.visitor import Visitor
 
 import kitchentable as kt
 from kitchentable.engine.game import action_message
-from kitchentable.engine.words import Message, bundle
+from kitchentable.engine.words import Arg, Message, bundle
 from kitchentable.registry import title
 from kitchentable.terminal.drawings import drawing_of
 
@@ -95,7 +96,7 @@ def test_nobody_is_shouted_at(folder: Path) -> None:
 @pytest.mark.parametrize("name", kt.titles())
 def test_everything_with_a_name_has_words(name: str) -> None:
     its = title(name)
-    there = entries(its.folder)
+    there = entries(folder(name))
     game = kt.game(name, players=its.seats[0])
     wanted = {f"title-{name}", f"title-{name}-help", f"title-{name}-summary"}
     wanted |= {f"do-{verb}" for verb in game.book.families}
@@ -109,7 +110,7 @@ def test_table_cooking_names_its_own_things() -> None:
     there = entries(folder("table-cooking"))
     wanted = {f"ingredient-{id}" for id in INGREDIENTS} | {f"type-{id}" for id in TYPES}
     wanted |= {f"letter-{id}" for id in [*INGREDIENTS, *TYPES]}
-    wanted |= {f"ability-{id}" for id in Ability.__args__} | {f"goal-{id}" for id in Goal.__args__}
+    wanted |= {f"ability-{id}" for id in get_args(Ability)} | {f"goal-{id}" for id in get_args(Goal)}
     assert wanted <= there.keys()
 
 
@@ -155,7 +156,9 @@ class Said:
         self.ids.add(message.id)
         entry = self.entries[message.id]
         assert variables(entry) <= message.args.keys(), f"{message.id} says what it isn't told"
-        _, faults = self.bundle.format_pattern(self.bundle.get_message(message.id).value, dict(message.args))
+        pattern = self.bundle.get_message(message.id).value
+        assert pattern is not None
+        _, faults = self.bundle.format_pattern(pattern, dict(message.args))
         assert not faults
         said = self.words.say(message, {0: "Ann", 1: "Bo"})
         assert said and not said.startswith(message.id)
@@ -239,11 +242,11 @@ def test_what_the_table_itself_says_is_worded() -> None:
 
 def test_numbers_and_facts_stand_in_the_words() -> None:
     words = kt.game("table-cooking", players=2).words()
-    facts = {"ingredient": "meat", "coins": 7, "money": 5}
+    facts: dict[str, Arg] = {"ingredient": "meat", "coins": 7, "money": 5}
     assert words.say(Message("no-cannot-afford", facts)) == "The market asks 7 TC for meat and you have 5."
     assert words.say(Message("kept-menus", {"seat": 0, "number": 1})) == "Seat 1 kept one menu card."
     assert words.say(Message("kept-menus", {"seat": 0, "number": 3}), {0: "Ann"}) == "Ann kept 3 menu cards."
-    lowered = {"seat": 1, "ingredient": "egg", "coins": 3, "gain": 0}
+    lowered: dict[str, Arg] = {"seat": 1, "ingredient": "egg", "coins": 3, "gain": 0}
     assert words.say(Message("lowered", lowered)) == "Seat 2 lowered the cost of egg to 3."
     lowered |= {"coins": 2, "gain": 1}
     assert words.say(Message("lowered", lowered)) == "Seat 2 lowered the cost of egg to 2 and got 1 TC for it."

@@ -7,7 +7,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kitchentable.games.table_cooking.tokens import KINDS, count, counts, gather, holds, token, total
+from kitchentable.games.table_cooking.tokens import KINDS, count, counts, gather, token, total
 
 LISTS = st.lists(st.integers(0, KINDS - 1), max_size=42)
 
@@ -19,8 +19,3 @@ def test_what_is_gathered_is_counted(ingredients: list[int]) -> None:
     assert [count(tokens, kind) for kind in range(KINDS)] == counts(tokens)
     assert total(tokens) == len(ingredients)
     assert tokens == sum(token(kind) for kind in ingredients)
-
-
-@given(LISTS, LISTS)
-def test_a_refrigerator_holds_what_it_has_enough_of(stored: list[int], needed: list[int]) -> None:
-    assert holds(gather(stored), gather(needed)) == (Counter(stored) >= Counter(needed))

@@ -22,11 +22,6 @@ def count(tokens: int, ingredient: int) -> int:
     return tokens >> 8 * ingredient & 0xFF
 
 
-def holds(tokens: int, needed: int) -> bool:
-    """Whether `tokens` holds at least the `needed` ones of every ingredient."""
-    return ((tokens | GUARDS) - needed) & GUARDS == GUARDS
-
-
 def total(tokens: int) -> int:
     """How many tokens in all."""
     number = 0

@@ -1,6 +1,7 @@
-"""Table Cooking's balance: greedy bots play, every target of the law is measured, none may fail.
+"""Table Cooking's balance: bots of one kind play, every target of the law is measured, none may fail.
 
     python -m kitchentable.lab.balance.table_cooking --games 10000 --workers 2
+    python -m kitchentable.lab.balance.table_cooking --bot normal --games 2000
 
 The exit code is 1 if a target is missed.
 """
@@ -197,11 +198,11 @@ def _menus(kitchens: list[Kitchen], cards: TableCookingCards) -> Iterator[Target
 # --- reporting ------------------------------------------------------------------------------------
 
 
-def measure(players: int, games: int, seed: int, workers: int) -> list[Target]:
+def measure(bot: str, players: int, games: int, seed: int, workers: int) -> list[Target]:
     """All targets for one player count."""
     cards = house_cards(TITLE)
     assert isinstance(cards, TableCookingCards)
-    its = series(game_of(TITLE, players), ("greedy",), False, seed)
+    its = series(game_of(TITLE, players), (bot,), False, seed)
     found = list(targets(list(_shown(run(its, games, play_watched, workers), games, players)), players, cards))
     if players == 2:
         wins = sum(_shown(run(its, games, play_hoarder, workers), games, players)) / games
@@ -224,6 +225,7 @@ def report(players: int, found: list[Target]) -> Printed:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Table Cooking's balance targets, measured.")
+    parser.add_argument("--bot", default="greedy", help="who plays")
     parser.add_argument("--games", type=int, default=10_000, help="games a player count")
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
     parser.add_argument("--seed", type=int, default=1)
@@ -231,7 +233,7 @@ def main() -> int:
     asked = parser.parse_args()
     missed = 0
     for players in asked.players:
-        found = measure(players, asked.games, asked.seed, asked.workers)
+        found = measure(asked.bot, players, asked.games, asked.seed, asked.workers)
         Console().print(report(players, found))
         missed += sum(not target.met for target in found)
     print(f"{missed} targets missed" if missed else "all targets met")
