@@ -226,7 +226,7 @@ async def test_no_spectators_where_nobody_may_watch(server: Server, ada: Browser
     # Who came by the table's link and has no seat sees who sits there, not the game.
     live = await eve.post(f"/tables/{table}/enter", secret=sitting.table.join)
     assert live["view"] is None and live["log"] == [] and live["chat"] == []
-    assert [seat["name"] for seat in live["seats"]] == ["", "Ben"]
+    assert [seat["name"] for seat in live["seats"]] == ["Cook 1", "Ben"]
 
 
 # --- mute ---------------------------------------------------------------------------------------------
@@ -240,3 +240,14 @@ async def test_mute_is_for_oneself(ada: Browser, ben: Browser) -> None:
     assert (await ben.view(table, 1))["chat"] and not (await ben.view(table, 1))["seats"][1]["muted"]
     live = await ada.post(f"/tables/{table}/seats/1/mute", quiet=False)
     assert live["chat"][0]["text"] == "la la la"
+
+
+async def test_who_gives_no_name_gets_one(server: Server, ada: Browser, ben: Browser) -> None:
+    """At a chair's own link a person may be nameless; the table needs something to call them all the same."""
+    table = await ada.make("me", "open")
+    secret = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    live = await ben.post(f"/tables/{table}/enter", secret=secret)
+    assert [seat["name"] for seat in live["seats"]] == ["Cook 1", "Cook 2"]
+    assert (await ben.get("/me"))["name"] == ""
+    live = await ben.post(f"/tables/{table}/seats/1/claim", name="Ben")
+    assert live["seats"][1]["name"] == "Ben"

@@ -11,7 +11,7 @@ from kitchentable.engine.cards import Data, parse, plain
 from kitchentable.engine.options import BadOption
 from kitchentable.registry import UnknownTitle, own_cards
 from kitchentable.server.games import shared_game
-from kitchentable.server.names import bot_name, name
+from kitchentable.server.names import bot_name, guest_name, name
 from kitchentable.server.refusals import Refused
 from kitchentable.server.secret import new_secret
 from kitchentable.server.shuffle import new_shuffle
@@ -75,7 +75,7 @@ def make(wish: Wish, visitor: str, now: int) -> Made:
         touched=now,
     )
     batch = Batch(table, now, grants={visitor: "seat"})
-    called = next((seat.name for seat in table.seats if seat.visitor == visitor and seat.name), "")
+    called = next((name(chair.name) for chair in wish.seats if chair.kind == "me" and chair.name), "")
     if called:
         batch.names[visitor] = called
     return Made(table, cards, batch)
@@ -95,4 +95,4 @@ def _seat(number: int, chair: ChairWanted, visitor: str) -> Seat:
         return Seat(name=name(chair.name) or bot_name(number), bot=chair.bot)
     if chair.kind == "open":
         return Seat()
-    return Seat(name=name(chair.name), visitor=visitor)
+    return Seat(name=name(chair.name) or guest_name(number), visitor=visitor)

@@ -35,6 +35,11 @@ def talk(text: str) -> str:
     return kept
 
 
+def guest_name(seat: int) -> str:
+    """What a person in this seat is called who gave no name."""
+    return f"Cook {seat + 1}"
+
+
 def bot_name(seat: int) -> str:
     """What a bot in this seat is called."""
     return BOT_NAMES[seat % len(BOT_NAMES)]

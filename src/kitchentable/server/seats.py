@@ -6,7 +6,7 @@ Every function changes the twins of a `Change` for a visitor, or raises `Refused
 from __future__ import annotations
 
 from kitchentable.bots import BOTS
-from kitchentable.server.names import bot_name, name
+from kitchentable.server.names import bot_name, guest_name, name
 from kitchentable.server.refusals import Refused
 from kitchentable.server.secret import hashed, new_secret
 from kitchentable.server.sitting import Change
@@ -67,7 +67,7 @@ def _sit(change: Change, visitor: str, number: int, called: str) -> None:
     kept = name(called)
     seat.bot = None
     seat.visitor = visitor
-    seat.name = kept or seat.name
+    seat.name = kept or seat.name or guest_name(number)
     change.grants[visitor] = "seat"
     if kept:
         change.names[visitor] = kept
