@@ -64,6 +64,12 @@ class Book(Record):
         mine = isinstance(last, Decision | Timeout) and last.seat == seat
         return mine and self.barriers[place] == self.state.barrier
 
+    @property
+    def stuck(self) -> bool:
+        """KT-54: whether nobody can act, no clock will change that, and the game isn't over."""
+        state = self.state
+        return not state.over and not state.to_act() and state.next_event() is None
+
     def last_act_of(self, seat: int) -> int | None:
         """The last live decision of the seat."""
         for place in range(len(self.entries) - 1, -1, -1):

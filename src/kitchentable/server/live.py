@@ -167,7 +167,8 @@ class ResultShown(msgspec.Struct):
 
 class Live(msgspec.Struct):
     """The table as one reader sees it. `version` is this reader's own and rises only when something
-    else in here changes (`server_time` apart). `view` is the title's own view without its `ask`."""
+    else in here changes (`server_time` apart). `view` is the title's own view without its `ask`.
+    `stuck`: nobody can act any more, so that the host may rewind (KT-54)."""
 
     version: int
     server_time: int
@@ -178,6 +179,7 @@ class Live(msgspec.Struct):
     prompt: str | None
     view: dict[str, Any] | None
     ask: AskShown | None
+    stuck: bool
     undo: Literal["own", "vote"] | None
     retract: bool
     log: list[LogShown]
@@ -201,6 +203,7 @@ def live(sitting: Sitting, viewer: Viewer) -> Live:
         prompt=None if viewer.seat is None else sitting.prompts[viewer.seat],
         view=None,
         ask=None,
+        stuck=False,
         undo=None,
         retract=False,
         log=[],
@@ -229,6 +232,7 @@ def _add_game(shown: Live, sitting: Sitting, book: Record, viewer: Viewer, words
     view = state.view(seat)
     shown.view = plain_view(view)
     shown.log = log(book, seat, words, table.names())
+    shown.stuck = sitting.book is not None and sitting.book.stuck
     if state.over:
         shown.result = result(state.result(), words)
     elif seat is not None and sitting.book is not None:

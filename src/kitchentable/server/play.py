@@ -184,6 +184,6 @@ def rewind(change: Change, visitor: str) -> None:
     book = change.book
     if book is None or change.table.stage != "playing":
         raise Refused("not-now")
-    if book.state.to_act() or book.state.next_event() is not None:
+    if not book.stuck:
         raise Refused("can-act")
     book.rewind()

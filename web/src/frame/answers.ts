@@ -18,6 +18,7 @@ export function plainAnswers(options: Option[]): Answer[] {
 export function standing(session: Session, live: Live): string {
   const say = words.table
   if (live.table.paused) return say.paused
+  if (live.stuck) return say.stuck
   const waits = live.seats.filter((seat) => seat.owes)
   const first = waits[0]
   if (session.seat !== null && live.retract) return say.answered

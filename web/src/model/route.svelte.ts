@@ -5,7 +5,7 @@ export type Route =
   | { page: 'new'; title: string | null }
   | { page: 'table'; table: string; secret: string | null }
   | { page: 'replay'; table: string; step: number }
-  | { page: 'rules'; title: string; rule: string | null }
+  | { page: 'rules'; title: string | null; rule: string | null }
   | { page: 'about' }
   | { page: 'lost' }
 
@@ -18,7 +18,7 @@ function read(): Route {
   if (!head) return { page: 'home' }
   if (head === 'new') return { page: 'new', title: new URLSearchParams(location.search).get('title') }
   if (head === 'about') return { page: 'about' }
-  if (head === 'rules' && id) return { page: 'rules', title: id, rule: fragment }
+  if (head === 'rules') return { page: 'rules', title: id || null, rule: fragment }
   if (head === 't' && id && more === 'replay') return { page: 'replay', table: id, step: Number(step) || 0 }
   if (head === 't' && id && !more) return { page: 'table', table: id, secret: secretOf(fragment) }
   return { page: 'lost' }

@@ -87,7 +87,7 @@ export class Session implements Table {
 
   private async enter(secret: string): Promise<void> {
     try {
-      const live = await api.enter(this.id, secret)
+      const live = await api.enter(this.id, secret, settings.name)
       remember(`seat.${this.id}`, live.seat)
     } catch (error) {
       this.tell(error)
@@ -374,6 +374,11 @@ export class Session implements Table {
       done = true
     })
     return done
+  }
+
+  /** A bot for somebody who is away: the host decides, the others vote. */
+  standIn(seat: number): Promise<Live> {
+    return this.host ? api.seat(this.id, seat, 'takeover') : api.vote(this.id, this.seat ?? 0, 'takeover', seat)
   }
 
   private tell(error: unknown): void {

@@ -5,6 +5,7 @@ let context: AudioContext | null = null
 export function chime(): void {
   try {
     context ??= new AudioContext()
+    void context.resume() // one that was made before the page was first touched starts mute
     note(context, 587, 0)
     note(context, 880, 0.16)
   } catch {

@@ -34,7 +34,7 @@ export const api = {
     get<Step>(table(id, seat === null ? `replay/${n}` : `replay/${n}?seat=${seat}`)),
   recordPath: (id: string) => table(id, 'record'),
 
-  enter: (id: string, secret: string) => post<Live>(table(id, 'enter'), { secret }),
+  enter: (id: string, secret: string, name: string) => post<Live>(table(id, 'enter'), { secret, name }),
   claim: (id: string, seat: number, name: string) => post<Live>(table(id, `seats/${seat}/claim`), { name }),
   seat: (id: string, seat: number, what: 'release' | 'takeover' | 'return' | 'kick') =>
     post<Live>(table(id, `seats/${seat}/${what}`)),

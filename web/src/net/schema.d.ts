@@ -41,7 +41,8 @@ export interface components {
          * @description A player as the reader sees them.
          *
          *     `hand` holds the menus in hand that the reader knows: all of its own, of others those that
-         *     everybody saw, in the order of the card set; `hand_size` counts them all. `mission` is the own one, everybody's at the end.
+         *     everybody saw, in the order of the card set; `hand_size` counts them all. `mission` is the own one,
+         *     everybody's at the end.
          */
         PlayerView: {
             seat: number;
@@ -131,6 +132,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             ask: components["schemas"]["AskShown"] | null;
+            stuck: boolean;
             /** @enum {null|string} */
             undo: "own" | "vote" | null;
             retract: boolean;
