@@ -372,16 +372,21 @@ def serve(
         Path, typer.Option(metavar="DIR", file_okay=False, help="The folder with all tables; made if need be.")
     ] = Path("kitchentable-data"),
     base_path: Annotated[str, typer.Option(metavar="/x", help="The path it is reached under, behind a proxy.")] = "",
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=FILE.py:CLASS", help="Offer a bot of your own; may be given several times."),
+    ] = None,
 ) -> None:
     """Serve tables for the browser, until it is told to stop.
 
     \b
       kitchentable serve
       kitchentable serve --host 0.0.0.0 --port 8080 --data /srv/kitchentable --base-path /games
+      kitchentable serve --bot cook=mybot.py:Cook
     """
     from kitchentable.server.serve import serve as run
 
-    run(host, port, data, base_path)
+    run(host, port, data, base_path, bot or ())
 
 
 # --- what commands share --------------------------------------------------------------------------

@@ -30,3 +30,8 @@ def test_the_command_tells_its_faults_in_a_line(kitchentable: Command, file: Pat
     assert (clumsy.code, "broke down at cook.py, line 29" in clumsy.complaint) == (1, True)
     seated = kitchentable("play", "table-cooking", "--seats", "me,cook.py:Clumsy", typed="1\n1\n")
     assert (seated.code, "broke down at cook.py" in seated.complaint) == (1, True)
+
+
+def test_a_server_does_not_start_without_its_bot(kitchentable: Command, file: Path) -> None:
+    missing = kitchentable("serve", "--data", file.parent / "data", "--bot", "cook=nowhere.py:Cook")
+    assert (missing.code, "no bot is called" in missing.complaint) == (1, True)
