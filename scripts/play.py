@@ -23,6 +23,7 @@ Options of the table, passed on to `kitchentable serve`:
   --host H         the address to listen on; 0.0.0.0 for all
   --data DIR       the folder with all tables (kitchentable-data in this folder)
   --base-path /x   the path it is reached under, behind a proxy
+  --bot NAME=FILE.py:CLASS   a bot of your own
 
 Options in the terminal, passed on to `kitchentable play`:
   --seats me,greedy,random   who sits where: me, me:NAME, or a bot

@@ -10,7 +10,7 @@ print(state.result())
 
 from __future__ import annotations
 
-from kitchentable.bots import UnknownBot, bot
+from kitchentable.bots import BotFailed, UnknownBot, bot
 from kitchentable.engine.cards import BadCards, CardSet
 from kitchentable.engine.errors import BadDump, IllegalAction, MidSubmission, Stale, UnknownAction
 from kitchentable.engine.game import (
@@ -33,6 +33,7 @@ __all__ = [
     "BadDump",
     "BadOption",
     "BadRecord",
+    "BotFailed",
     "CardSet",
     "Game",
     "IllegalAction",

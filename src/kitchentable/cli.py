@@ -16,7 +16,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from kitchentable.bots import BOTS, UnknownBot
+from kitchentable.bots import BOTS, BotFailed, UnknownBot
 from kitchentable.engine.cards import BadCards, CardSet, read_data
 from kitchentable.engine.game import Game, Title
 from kitchentable.engine.options import BadOption, Value
@@ -27,6 +27,7 @@ from kitchentable.terminal.law import UnknownRule
 from kitchentable.terminal.screen import Screen, complain, forgiving_streams, line_editing, silence
 
 USUAL_SEATS = "me,greedy,greedy"
+BOT_NAMES = f"{', '.join(BOTS)}, or your own: mybot.py:Class"
 HELP = """\
 Board games about cooking, played by their exact rules: here in the terminal, by bots, and from Python.
 
@@ -78,9 +79,7 @@ def play(
     name: TitleName,
     seats: Annotated[
         str | None,
-        typer.Option(
-            metavar="ME,BOT,…", help=f"Who sits where: me, me:NAME, or a bot ({', '.join(BOTS)}). [{USUAL_SEATS}]"
-        ),
+        typer.Option(metavar="ME,BOT,…", help=f"Who sits where: me, me:NAME, or a bot ({BOT_NAMES}). [{USUAL_SEATS}]"),
     ] = None,
     set_: Set = None,
     cards: Cards = None,
@@ -97,6 +96,7 @@ def play(
       kitchentable play table-cooking
       kitchentable play table-cooking --seats me,greedy --set first_game=true
       kitchentable play table-cooking --seats me:Ann,me:Bo,greedy
+      kitchentable play table-cooking --seats me,mybot.py:Cook
       kitchentable play table-cooking --resume dinner.json
 
     Several persons take turns at the screen; a curtain between them keeps every hand hidden.
@@ -296,7 +296,9 @@ def simulate(
     name: TitleName,
     players: Annotated[int, typer.Option(metavar="N", help="How many play.")],
     games: Annotated[int, typer.Option(metavar="G", min=1, help="How many games.")],
-    bots: Annotated[str, typer.Option(metavar="BOT,…", help="A bot for every seat, or one for all.")] = "greedy",
+    bots: Annotated[
+        str, typer.Option(metavar="BOT,…", help=f"A bot for every seat, or one for all ({BOT_NAMES}).")
+    ] = "greedy",
     rotate: Annotated[bool, typer.Option("--rotate", help="The bots move on by a seat every game.")] = False,
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed gives the same games.")] = 0,
     workers: Annotated[int, typer.Option(metavar="W", min=1, max=256, help="Processes to share the games out to.")] = 1,
@@ -312,6 +314,7 @@ def simulate(
     \b
       kitchentable simulate table-cooking --players 3 --games 1000 --workers 2
       kitchentable simulate table-cooking --players 2 --games 200 --bots greedy,random --rotate
+      kitchentable simulate table-cooking --players 2 --games 200 --bots mybot.py:Cook,easy --rotate
 
     The digest is the same for the same command, on every machine and with any number of workers.
     """
@@ -369,16 +372,21 @@ def serve(
         Path, typer.Option(metavar="DIR", file_okay=False, help="The folder with all tables; made if need be.")
     ] = Path("kitchentable-data"),
     base_path: Annotated[str, typer.Option(metavar="/x", help="The path it is reached under, behind a proxy.")] = "",
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=FILE.py:CLASS", help="Offer a bot of your own; may be given several times."),
+    ] = None,
 ) -> None:
     """Serve tables for the browser, until it is told to stop.
 
     \b
       kitchentable serve
       kitchentable serve --host 0.0.0.0 --port 8080 --data /srv/kitchentable --base-path /games
+      kitchentable serve --bot cook=mybot.py:Cook
     """
     from kitchentable.server.serve import serve as run
 
-    run(host, port, data, base_path)
+    run(host, port, data, base_path, bot or ())
 
 
 # --- what commands share --------------------------------------------------------------------------
@@ -414,7 +422,7 @@ def _print_json(figures: object) -> None:
 
 
 WRONG_USE = (UnknownTitle, UnknownBot, UnknownRule, BadOption)
-FAILED = (BadCards, BadRecord, CannotServe, OSError)
+FAILED = (BadCards, BadRecord, BotFailed, CannotServe, OSError)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -442,7 +450,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     return code or 0
 
 
-def _what_failed(fault: BadCards | BadRecord | CannotServe | OSError) -> str:
+def _what_failed(fault: BadCards | BadRecord | BotFailed | CannotServe | OSError) -> str:
     if isinstance(fault, OSError):
         return f"{fault.filename}: {fault.strerror}" if fault.filename else str(fault)
     if isinstance(fault, BadCards) and len(fault.faults) > 1:

@@ -324,3 +324,13 @@ def test_entries_that_can_not_be_played() -> None:
     ):
         with pytest.raises(kt.BadRecord, match="can't be replayed"):
             open_stored(msgspec.structs.replace(stored, entries=[entry, *stored.entries[1:]]))
+
+
+def test_an_entry_tells_which_bot_decided(tmp_path: Path) -> None:
+    record = kt.Record.new(kt.game("table-cooking"), 1)
+    for seat, by in ((0, ""), (1, "greedy")):
+        record.submit(seat, record.state.legal(seat)[0], by=by)
+    record.save(tmp_path / "game.json")
+    again = kt.Record.load(tmp_path / "game.json")
+    assert again.entries == record.entries
+    assert [entry.by for entry in again.entries if isinstance(entry, Decision)] == ["", "greedy"]

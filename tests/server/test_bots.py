@@ -9,13 +9,17 @@ import signal
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from kitchentable.engine.record import Decision
+from kitchentable.engine.record import Decision, Stored
+from kitchentable.engine.standin import best_rated
+from kitchentable.records import open_stored
 from kitchentable.server import bot_worker, bots
+from kitchentable.terminal.draft import whole_run
 from tests.server.clock import VirtualClock, pause
-from tests.server.seating import SETTINGS, Browser, Server, serving
+from tests.server.seating import SETTINGS, Browser, Json, Server, ok, serving
 
 pytestmark = pytest.mark.anyio
 
@@ -43,16 +47,38 @@ async def test_a_bot_survives_the_death_of_its_process(server: Server, ada: Brow
     await over(server, ada, table)
 
 
+async def decisions(server: Server, table: str) -> list[Decision]:
+    """What was decided at the table."""
+    book = (await server.sitting(table)).book
+    return [entry for entry in book.entries if isinstance(entry, Decision)] if book else []
+
+
 async def test_a_bot_that_thinks_too_long_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It decides greedily then, and the next bots get a process that works."""
+    """Greedy play decides then, which the record tells, and the next bots get a process that works."""
     async with serving(tmp_path, replace(SETTINGS, bot_cap=300)) as server:
         ada = server.browser()
         with monkeypatch.context() as patched:
             patched.setattr(bot_worker, "decide", _forever)
-            table = await ada.make("greedy", "greedy", start=True)
-            while len((await server.sitting(table)).book.entries) < 2:  # type: ignore[union-attr]
+            table = await ada.make("random", "easy", start=True)
+            while len(await decisions(server, table)) < 2:
                 await asyncio.sleep(0.01)
         await over(server, ada, table)
+        made = await decisions(server, table)
+        record = ok(await ada.http.get(f"/api/tables/{table}/record"))
+        assert [entry.by for entry in made[:2]] == ["greedy", "greedy"]
+        assert made[:2] == _greedily_from_the_start(record)
+        assert {(entry.seat, entry.by) for entry in made[4:]} == {(0, "random"), (1, "easy")}
+
+
+def _greedily_from_the_start(record: Json) -> list[Decision]:
+    """What greedy play decides at the beginning of the game."""
+    stored = msgspec.convert(record, Stored)
+    begun = open_stored(msgspec.structs.replace(stored, entries=[]))
+    for _ in range(2):
+        seat, place = begun.state.to_act()[0], len(begun.entries)
+        run = whole_run(begun.state, seat, lambda info, place=place: best_rated(info, place))
+        begun.submit(seat, run, by="greedy")
+    return [entry for entry in begun.entries if isinstance(entry, Decision)]
 
 
 def _forever(data: bytes) -> bytes:
@@ -64,8 +90,9 @@ async def test_a_bot_that_fails_is_replaced_by_greedy_play(
     server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_worker, "decide", _fails)
-    table = await ada.make("greedy", "greedy", start=True)
+    table = await ada.make("normal", "normal", start=True)
     await over(server, ada, table)
+    assert {entry.by for entry in await decisions(server, table)} == {"greedy"}
 
 
 def _fails(data: bytes) -> bytes:

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+import re
 
 from kitchentable.bots.easy import EasyBot
 from kitchentable.bots.greedy import GreedyBot
+from kitchentable.bots.own import Bot as Bot
+from kitchentable.bots.own import BotFailed as BotFailed
+from kitchentable.bots.own import Maker, own_bot
+from kitchentable.bots.own import UnknownBot as UnknownBot
 from kitchentable.bots.random import RandomBot
 from kitchentable.bots.search import SearchBot
-from kitchentable.engine.game import Information
-
-
-class Bot(Protocol):
-    """Anything that chooses one of `info.legal`."""
-
-    def choose(self, info: Information) -> int: ...
-
-
-class UnknownBot(ValueError):
-    """No bot is called so."""
-
 
 NORMAL = 50  # iterations of search
 HARD = 1000
+BUDGET = re.compile(r"search:([1-9]\d{0,6})")
 
-BOTS: dict[str, Callable[[int | bytes], Bot]] = {
+BOTS: dict[str, Maker] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "easy": EasyBot,
@@ -35,7 +27,18 @@ BOTS: dict[str, Callable[[int | bytes], Bot]] = {
 
 
 def bot(name: str, seed: int | bytes = 0) -> Bot:
-    """A bot by its name. The same seed gives the same choices. Raises `UnknownBot`."""
-    if name not in BOTS:
-        raise UnknownBot(f"no bot is called {name!r}; there are {', '.join(BOTS)}")
-    return BOTS[name](seed)
+    """A bot by its name: one of `BOTS`; `search:200`, which searches so many iterations; or one of your
+    own, `mybot.py:Cook` or `module:Cook`. The same seed gives the same choices. Raises `UnknownBot`."""
+    return maker(name)(seed)
+
+
+def maker(name: str) -> Maker:
+    """What makes bots of this name. Raises `UnknownBot`."""
+    if name in BOTS:
+        return BOTS[name]
+    budget = BUDGET.fullmatch(name)
+    if budget is not None:
+        return lambda seed: SearchBot(int(budget[1]), seed)
+    if ":" in name:
+        return own_bot(name)
+    raise UnknownBot(f"no bot is called {name!r}; there are {', '.join(BOTS)}, and your own as mybot.py:Class")

@@ -53,12 +53,13 @@ def house_rules() -> Lawbook:
 
 class Decision(msgspec.Struct, frozen=True, tag="decision", omit_defaults=True):
     """A submission: a run of actions of one seat; `at` in ms on the game's clock where it has one,
-    `text` where the law asks for one."""
+    `text` where the law asks for one, `by` the bot that decided ("": the seat's person)."""
 
     seat: int
     run: list[Action]
     at: int = 0
     text: str = ""
+    by: str = ""
 
 
 class Timeout(msgspec.Struct, frozen=True, tag="timeout"):
@@ -210,14 +211,14 @@ class Record:
 
     # --- what a seat does -------------------------------------------------------------------------
 
-    def submit(self, seat: int, codes: int | Sequence[int], text: str = "", at: int = 0) -> Decision:
-        """Play a run of codes, all or nothing. Raises `IllegalAction` or `TableRefusal` and changes
-        nothing then."""
+    def submit(self, seat: int, codes: int | Sequence[int], text: str = "", at: int = 0, by: str = "") -> Decision:
+        """Play a run of codes, all or nothing; `by` names the bot that chose it. Raises `IllegalAction`
+        or `TableRefusal` and changes nothing then."""
         if len(text) > MAX_TEXT:
             raise TableRefusal("KT-6", f"a text has at most {MAX_TEXT} characters, not {len(text)}")
         run = [codes] if isinstance(codes, int) else list(codes)
         after = self._tried(seat, run, at)
-        entry = Decision(seat, [self.game.book.action(code) for code in run], at, text)
+        entry = Decision(seat, [self.game.book.action(code) for code in run], at, text, by)
         self._take(entry, after)
         return entry
 
@@ -329,8 +330,8 @@ class Record:
     def repeat(self, entry: Entry) -> None:
         """Do what an entry says, as the record's next. Raises what doing it raises."""
         match entry:
-            case Decision(seat=seat, run=run, at=at, text=text):
-                self.submit(seat, [self.game.book.code(a.verb, a.args) for a in run], text, at)
+            case Decision(seat=seat, run=run, at=at, text=text, by=by):
+                self.submit(seat, [self.game.book.code(a.verb, a.args) for a in run], text, at, by)
             case Undo(seat=seat):
                 self.undo(seat)
             case AgreedUndo():

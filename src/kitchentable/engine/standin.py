@@ -9,7 +9,7 @@ from typing import Final
 from kitchentable.engine.chance import Quick, seed_bytes
 from kitchentable.engine.game import Information
 
-SHARPNESS: Final = 0.35  # of the spread between the best and the worst rating
+SOFTNESS: Final = 0.35  # of the spread between the best and the worst rating
 FINE: Final = 1 << 20
 
 
@@ -27,11 +27,11 @@ def best_of(ratings: list[float], codes: list[int], chance: Quick) -> int:
     return tied[0] if len(tied) == 1 else tied[chance.below(len(tied))]
 
 
-def shares(ratings: list[float]) -> list[float]:
-    """Ratings as shares that add up to 1: a soft maximum over their spread."""
+def shares(ratings: list[float], softness: float = SOFTNESS) -> list[float]:
+    """Ratings as shares that add up to 1: a soft maximum over their spread, the sharper the less soft."""
     top = max(ratings)
     low = min(ratings)
-    scale = (top - low) * SHARPNESS
+    scale = (top - low) * softness
     if scale <= 0.0:
         return [1.0 / len(ratings) for _ in ratings]
     weights = [exp((rating - top) / scale) for rating in ratings]

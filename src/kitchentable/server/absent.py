@@ -33,7 +33,8 @@ async def act(sitting: Sitting, number: int) -> None:
     if book is None or prompt is None:
         return
     bot = sitting.table.seats[number].bot or bots.minder()
-    task = bots.task(book, sitting.cards, number, bot, sitting.table.salt)
+    made_by = sitting.house.roster.made_by(bot)
+    task = bots.task(book, sitting.cards, number, made_by, sitting.table.salt)
     run = await sitting.house.bots.decide(task)
     async with sitting.change() as change:
         its = change.table.seats[number]
@@ -41,22 +42,23 @@ async def act(sitting: Sitting, number: int) -> None:
         if not stands or not its.played_by_bot or change.book is None:
             change.drop()
             return
-        _submit(change.game, change.book, number, run)
+        _submit(change.game, change.book, number, run, bot)
     await sitting.publish()
 
 
-def _submit(game: Game, book: Book, seat: int, run: list[Action] | None) -> None:
-    """Submit the bot's run. If it has none, or one that can't be played as the table stands now, the
-    choice that its judgement rates best is taken: whatever happens, a bot never holds up a game."""
+def _submit(game: Game, book: Book, seat: int, run: list[Action] | None, bot: str) -> None:
+    """Submit the bot's run. If it has none, or one that can't be played as the table stands now, greedy
+    play decides and the entry says so: whatever happens, a bot never holds up a game."""
     try:
-        codes = _best(book, seat) if run is None else codes_of(game, run)
-        book.submit(seat, codes)
+        if run is not None:
+            book.submit(seat, codes_of(game, run), by=bot)
+            return
     except (IllegalAction, TableRefusal, Refused) as fault:
         log.warning("a bot's choice could not be played: %s", fault)
-        book.submit(seat, _best(book, seat))
+    book.submit(seat, _greedily(book, seat), by="greedy")
 
 
-def _best(book: Book, seat: int) -> list[int]:
+def _greedily(book: Book, seat: int) -> list[int]:
     state = book.state.clone()
     run: list[int] = []
     while not run or not state.at_boundary:

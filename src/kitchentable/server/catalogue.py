@@ -9,7 +9,6 @@ from typing import Literal
 
 import msgspec
 
-from kitchentable.bots import BOTS
 from kitchentable.engine.cards import Data, content_hash, plain
 from kitchentable.engine.codebook import Action
 from kitchentable.engine.game import Game
@@ -68,13 +67,13 @@ class Catalogue(msgspec.Struct):
     explain: dict[str, dict[str, str]]
 
 
-def offered(language: str) -> list[TitleOffered]:
-    """All titles, in words."""
-    return [title_offered(id, language) for id in titles()]
+def offered(language: str, bots: tuple[str, ...]) -> list[TitleOffered]:
+    """All titles, in words, with the bots one may play against, weakest first."""
+    return [title_offered(id, language, bots) for id in titles()]
 
 
 @lru_cache(maxsize=64)
-def title_offered(id: str, language: str) -> TitleOffered:
+def title_offered(id: str, language: str, bots: tuple[str, ...]) -> TitleOffered:
     its = title(id)
     words = some_game(id).words(language)
     return TitleOffered(
@@ -86,16 +85,15 @@ def title_offered(id: str, language: str) -> TitleOffered:
         rules_version=its.rules_version,
         cards_name=house_cards(id).name,
         options=[_option(option, words) for option in its.options],
-        bots=bots_offered(language),
+        bots=[_bot(name, house_words(language)) for name in bots],
     )
 
 
-def bots_offered(language: str) -> list[BotOffered]:
-    """The bots one may play against, weakest first."""
-    words = house_words(language)
-    return [
-        BotOffered(name, _if_any(words, f"bot-{name}") or name, _if_any(words, f"bot-{name}-help")) for name in BOTS
-    ]
+def _bot(name: str, words: Words) -> BotOffered:
+    """A bot in words; one of the host's own is called by its name."""
+    if words.has(f"bot-{name}"):
+        return BotOffered(name, words.say(Message(f"bot-{name}")), words.say(Message(f"bot-{name}-help")))
+    return BotOffered(name, name.capitalize(), words.say(Message("own-bot-help")))
 
 
 @lru_cache(maxsize=16)

@@ -14,6 +14,7 @@ from kitchentable.server.bots import Bots
 from kitchentable.server.clocks import Clock, WallClock
 from kitchentable.server.notices import Notices
 from kitchentable.server.publishing import AWAY_AFTER
+from kitchentable.server.roster import Roster
 from kitchentable.server.settings import Settings
 from kitchentable.server.sitting import Sitting
 from kitchentable.server.store import Batch, Store
@@ -34,6 +35,7 @@ class House:
         self.clock: Clock = clock or WallClock()
         self.store = Store(folder)
         self.bots = Bots(settings.bot_workers, settings.bot_cap)
+        self.roster = Roster(settings.bots)
         self.notices = Notices(settings.notices, settings.address)
         self.opened = self.clock.now()
         self._sittings: dict[str, Sitting] = {}

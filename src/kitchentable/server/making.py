@@ -6,13 +6,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from kitchentable.bots import BOTS
 from kitchentable.engine.cards import Data, parse, plain
 from kitchentable.engine.options import BadOption
 from kitchentable.registry import UnknownTitle, own_cards
 from kitchentable.server.games import shared_game
 from kitchentable.server.names import bot_name, guest_name, name
 from kitchentable.server.refusals import Refused
+from kitchentable.server.roster import Roster
 from kitchentable.server.secret import new_secret
 from kitchentable.server.shuffle import new_shuffle
 from kitchentable.server.store import Batch
@@ -50,7 +50,7 @@ class Made(msgspec.Struct):
     batch: Batch
 
 
-def make(wish: Wish, visitor: str, now: int) -> Made:
+def make(wish: Wish, visitor: str, now: int, roster: Roster) -> Made:
     """The table that was wished for. Raises `Refused`."""
     try:
         cards = _cards(wish)
@@ -69,7 +69,7 @@ def make(wish: Wish, visitor: str, now: int) -> Made:
         join=new_secret(),
         watch_link=new_secret(),
         salt=new_secret(),
-        seats=[_seat(number, chair, visitor) for number, chair in enumerate(wish.seats)],
+        seats=[_seat(number, chair, visitor, roster) for number, chair in enumerate(wish.seats)],
         shuffle=new_shuffle(len(wish.seats)),
         created=now,
         touched=now,
@@ -88,11 +88,9 @@ def _cards(wish: Wish) -> Data | None:
     return plain(own_cards(wish.title, parse(wish.cards_text.encode())))
 
 
-def _seat(number: int, chair: ChairWanted, visitor: str) -> Seat:
+def _seat(number: int, chair: ChairWanted, visitor: str, roster: Roster) -> Seat:
     if chair.kind == "bot":
-        if chair.bot not in BOTS:
-            raise Refused("unknown-bot", bot=chair.bot)
-        return Seat(name=name(chair.name) or bot_name(number), bot=chair.bot)
+        return Seat(name=name(chair.name) or bot_name(number), bot=roster.check(chair.bot))
     if chair.kind == "open":
         return Seat()
     return Seat(name=name(chair.name) or guest_name(number), visitor=visitor)

@@ -5,7 +5,6 @@ Every function changes the twins of a `Change` for a visitor, or raises `Refused
 
 from __future__ import annotations
 
-from kitchentable.bots import BOTS
 from kitchentable.server.names import bot_name, guest_name, name
 from kitchentable.server.refusals import Refused
 from kitchentable.server.secret import hashed, new_secret
@@ -129,9 +128,7 @@ def set_chair(change: Change, visitor: str, number: int, bot: str | None) -> Non
         raise Refused("not-now")
     if seat.visitor is not None:
         raise Refused("seat-taken")
-    if bot is not None and bot not in BOTS:
-        raise Refused("unknown-bot", bot=bot)
-    seat.bot = bot
+    seat.bot = None if bot is None else change.sitting.house.roster.check(bot)
     seat.name = "" if bot is None else bot_name(number)
 
 

@@ -8,15 +8,17 @@ import gc
 import logging
 import signal
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
 import uvicorn
 import uvloop
 
 from kitchentable.server.app import application
 from kitchentable.server.house import House
+from kitchentable.server.roster import named, own_bots
 from kitchentable.server.settings import CannotServe, Settings, read_settings
 from kitchentable.server.store import migrate
 
@@ -29,19 +31,26 @@ MESSAGE_SIZE = 4_096
 LAST_ANSWERS = 2
 
 
-def serve(host: str, port: int, data: Path, base_path: str = "") -> None:
-    """Serve the tables of a data folder until the process is asked to end. Raises `CannotServe` for a
-    configuration that can't be read, a base path that is none, a port or a folder that can't be used."""
+def serve(host: str, port: int, data: Path, base_path: str = "", bots: Iterable[str] = ()) -> None:
+    """Serve the tables of a data folder until the process is asked to end; `bots` are own ones besides
+    those of the configuration, as `name=file.py:Class`. Raises `CannotServe` for a configuration that
+    can't be read, a bot that isn't there, a base path that is none, a port or a folder that can't be used."""
     base = clean_base(base_path)
+    seated = own_bots(named(bots), Path())
     _log_plainly()
     for asked in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked, _leave)
     with alone(data), listening(host, port) as door:
-        settings = read_settings(data)
+        settings = _with_bots(read_settings(data), data, seated)
         migrate(data)
         log.info("Kitchen Table on http://%s:%d%s/ with the data in %s", host, port, base, data.resolve())
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             runner.run(_run(door, data, base, settings))
+
+
+def _with_bots(settings: Settings, data: Path, seated: dict[str, str]) -> Settings:
+    """The settings with all own bots found."""
+    return msgspec.structs.replace(settings, bots=own_bots(settings.bots, data) | seated)
 
 
 @contextmanager

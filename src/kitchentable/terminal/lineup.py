@@ -6,7 +6,7 @@ from collections import Counter
 
 import msgspec
 
-from kitchentable.bots import BOTS, Bot, UnknownBot, bot
+from kitchentable.bots import BOTS, Bot, bot, maker
 from kitchentable.engine.record import Record
 
 PERSON = "me"
@@ -37,9 +37,9 @@ def _chair(wanted: str, number: int | None) -> Chair:
     kind, _, name = wanted.partition(":")
     if kind == PERSON:
         return Chair(_sayable(name), None)
-    if wanted not in BOTS:
-        raise UnknownBot(f"no bot is called {wanted!r}; there are {', '.join(BOTS)} (and {PERSON}, for a person)")
-    return Chair(wanted.capitalize() if number is None else f"{wanted.capitalize()} {number}", wanted)
+    maker(wanted)
+    called = wanted.rpartition(":")[2].capitalize()
+    return Chair(called if number is None else f"{called} {number}", wanted)
 
 
 def _sayable(name: str) -> str:

@@ -23,6 +23,7 @@ class Sitting:
     def __init__(self, record: Record, chairs: list[Chair], screen: Screen, saved_to: Path | None = None) -> None:
         self.record = record
         self.screen = screen
+        self.chairs = chairs
         self.bots = bots_of(chairs, record.header.commitment)
         self.persons = [seat for seat in range(record.game.players) if seat not in self.bots]
         self.telling = Telling(record, screen, self.persons)
@@ -75,7 +76,7 @@ class Sitting:
 
     def _submit(self, seat: int, run: list[int]) -> None:
         barrier = self.record.state.barrier
-        self.record.submit(seat, run)
+        self.record.submit(seat, run, by=self.chairs[seat].bot or "")
         self.decided.append(seat)
         self.table_due |= self.record.state.barrier != barrier  # new cards lie on the table
 

@@ -122,7 +122,7 @@ async def me(here: TheVisit) -> Me:
 @post("/tables", summary="Make a table", request_max_body_size=CARDS_BODY)
 async def make_table(data: JSONBody[Wish], here: TheVisit) -> Made:
     house = here.house
-    made = make(data, here.visitor, house.clock.now())
+    made = make(data, here.visitor, house.clock.now(), house.roster)
     id = await house.store.make(made.batch, made.cards, here.visitor, data.key)
     if data.start:
         sitting = await table_by_id(house, id)

@@ -33,7 +33,7 @@ class CardsChecked(msgspec.Struct):
 
 @get("/titles", summary="All titles with their options and bots")
 async def list_titles(here: TheVisit) -> list[TitleOffered]:
-    return offered(here.language)
+    return offered(here.language, here.house.roster.names)
 
 
 @get("/titles/{title_id:str}/rules", summary="The law of a title, rulings marked")
