@@ -74,7 +74,7 @@ async def _table_bytes(folder: Path) -> float:
 async def _some_table(house: House) -> object:
     from kitchentable.server.live import Viewer
 
-    made = make(Wish("table-cooking", [ChairWanted("me")] * 4), "visitor", house.clock.now())
+    made = make(Wish("table-cooking", [ChairWanted("me")] * 4), "visitor", house.clock.now(), house.roster)
     sitting = await house.sitting(await house.store.make(made.batch, made.cards, "visitor", None))
     assert sitting is not None
     async with sitting.change() as change:

@@ -7,6 +7,7 @@ import os
 import random
 import signal
 import time
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -75,8 +76,8 @@ def _greedily_from_the_start(record: Json) -> list[Decision]:
     stored = msgspec.convert(record, Stored)
     begun = open_stored(msgspec.structs.replace(stored, entries=[]))
     for _ in range(2):
-        seat, place = begun.state.to_act()[0], len(begun.entries)
-        run = whole_run(begun.state, seat, lambda info, place=place: best_rated(info, place))
+        seat = begun.state.to_act()[0]
+        run = whole_run(begun.state, seat, partial(best_rated, seed=len(begun.entries)))
         begun.submit(seat, run, by="greedy")
     return [entry for entry in begun.entries if isinstance(entry, Decision)]
 
