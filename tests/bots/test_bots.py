@@ -35,11 +35,12 @@ def test_a_choice_is_legal_repeats_and_changes_nothing(title_id: str, name: str)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_choice_depends_on_nothing_that_the_seat_may_not_know(title_id: str, name: str) -> None:
     state = kt.game(title_id, players=3).new(3)
+    me = state.to_act()[0]
     for seat in state.to_act()[1:]:
         state.apply(seat, state.legal(seat)[0])
-    twin = state.redeal(0, 8)
-    sent = load_information(state.game, state.information(0).dump())
-    choices = {kt.bot(name, 5).choose(info) for info in (state.information(0), twin.information(0), sent)}
+    twin = state.redeal(me, 8)
+    sent = load_information(state.game, state.information(me).dump())
+    choices = {kt.bot(name, 5).choose(info) for info in (state.information(me), twin.information(me), sent)}
     assert len(choices) == 1
 
 

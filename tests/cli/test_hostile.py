@@ -31,7 +31,7 @@ SIMULATE = ["simulate", "table-cooking", "--players", "2", "--games", "1"]
         (["--juggle"], "No such option"),
         (["cards", "juggle"], "No such command"),
         (["play"], "Missing argument 'TITLE'"),
-        (["play", "chess"], "no title is called 'chess'; there are table-cooking"),
+        (["play", "chess"], "no title is called 'chess'; there are cuisine-a-la-card, table-cooking"),
         (["play", "../table-cooking"], "no title is called"),
         (["play", ""], "no title is called ''"),
         ([*PLAY, "--seats", "me,clever"], "no bot is called 'clever'; there are random"),

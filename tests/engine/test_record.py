@@ -1,4 +1,4 @@
-"""Records, and the house rules of the table (KT-1 to KT-7), shown on the toy title."""
+"""Records, and the house rules of the table (KT-1 to KT-8), shown on the toy title."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_steps_beyond_the_end_of_a_submission_are_refused() -> None:
     record = simmering()
     wait, taste = code(record, "wait"), code(record, "taste")
     assert refusal(record, lambda: record.submit(0, [taste, wait])) == "KT-2"
-    record.submit(0, taste)
+    record.submit(0, taste, "Mm")
     record.submit(0, wait)
 
 
@@ -122,7 +122,7 @@ def test_not_when_somebody_else_has_decided_since() -> None:
 def test_not_when_somebody_learned_something_since() -> None:
     record = simmering()
     assert refusal(record, lambda: record.undo(1)) == "KT-3"
-    record.submit(0, code(record, "taste"))
+    record.submit(0, code(record, "taste"), "Mm")
     assert refusal(record, lambda: record.undo(0)) == "KT-3"
 
 
@@ -137,12 +137,12 @@ def test_not_when_nothing_was_decided() -> None:
 def test_if_all_agree_anything_is_taken_back_and_the_same_draws_come_again() -> None:
     record = simmering()
     before = record.state.digest()
-    record.submit(0, code(record, "taste"))
+    record.submit(0, code(record, "taste"), "Mm")
     after = record.state.digest()
     record.agreed_undo()
     assert isinstance(record.entries[-1], AgreedUndo)
     assert record.state.digest() == before
-    record.submit(0, code(record, "taste"))
+    record.submit(0, code(record, "taste"), "Mm")
     assert record.state.digest() == after
     record.rewind()
     assert isinstance(record.entries[-1], Rewind)
@@ -212,6 +212,27 @@ def test_a_text_is_short_and_changes_nothing() -> None:
     assert record.state.digest() == silent.state.digest()
 
 
+@pytest.mark.rule("KT-8")
+def test_words_of_ones_own_are_asked_for_and_stand_in_the_log_first() -> None:
+    record = simmering()
+    assert refusal(record, lambda: record.submit(0, code(record, "taste"))) == "KT-8"
+    assert refusal(record, lambda: record.submit(0, code(record, "taste"), " ")) == "KT-8"
+    record.submit(0, code(record, "taste"), "Too hot")
+    said, tasted = [line.message for line in record.log_for(1)][-2:]
+    assert (said.id, said.args, tasted.id) == ("said", {"seat": 0, "text": "Too hot"}, "tasted")
+
+
+@pytest.mark.rule("KT-8")
+def test_words_may_go_with_a_move_that_allows_them_and_are_not_told_of_others() -> None:
+    record = fresh()
+    record.submit(0, bring(record, 0), "Grandma's")
+    assert record.log_for(1)[-1].message.args == {"seat": 0, "text": "Grandma's"}
+    record.submit(1, bring(record, 1))
+    told = len(record.log)
+    record.submit(0, code(record, "wait"), "Not asked for")
+    assert len(record.log) == told
+
+
 @pytest.mark.rule("KT-7")
 def test_a_record_of_other_rules_is_for_reading_only(tmp_path: Path) -> None:
     record = simmering()
@@ -239,7 +260,7 @@ def test_seats_change_and_the_table_pauses() -> None:
 
 def test_the_log_tells_each_reader_what_it_may_know() -> None:
     record = simmering()
-    record.submit(0, code(record, "taste"))
+    record.submit(0, code(record, "taste"), "Mm")
     mine = [line.message.id for line in record.log_for(0)]
     theirs = [line.message.id for line in record.log_for(1)]
     assert mine[-1] == "tasted-dish" and "tasted-dish" not in theirs

@@ -11,7 +11,7 @@ from kitchentable.engine.game import State
 from tests.engine.test_game import middle
 
 # Of the moment, not of the game: what is told right now, and what was worked out for one instant.
-FLEETING = {"game", "rules", "news", "moment", "_codes", "_codes_of"}
+FLEETING = {"game", "rules", "news", "moment", "lessons", "_codes", "_codes_of"}
 
 
 def contents(value: object) -> object:

@@ -142,6 +142,8 @@ def _same_after(seat: int, state: State, twin: State, actor: int, code: int) -> 
         return
     if _learned(one, state, seat) != _learned(other, twin, seat):
         return
+    if _taught(one, state, seat) or _taught(other, twin, seat):
+        return
     if may_read(one, seat) and may_read(other, seat):
         assert _heard(one.news, seat) == _heard(other.news, seat)
         same_reading(seat, one, other)
@@ -163,6 +165,11 @@ def _learned(after: State, before: State, seat: int) -> list[int]:
     """The cards that the seat has been shown."""
     pairs = enumerate(zip(before.knowledge.seen, after.knowledge.seen))
     return [card for card, (seen, now) in pairs if now >> seat & 1 and not seen >> seat & 1]
+
+
+def _taught(after: State, before: State, seat: int) -> bool:
+    """Whether the seat learned something that isn't kept card by card."""
+    return after.knowledge.lessons[seat] != before.knowledge.lessons[seat]
 
 
 def _heard(news: Sequence[Event] | None, seat: int) -> bytes:

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 
 import kitchentable as kt
-from kitchentable.engine.game import Game, State
+from kitchentable.engine.game import TEXT_REQUIRED, Game, State
 from kitchentable.engine.record import Record
 
 NOISE = 0.1  # how often, after a decision, something out of the ordinary happens
@@ -57,7 +57,8 @@ class Table:
             copy.apply(seat, run[-1])
             if copy.mid == seat:
                 self.look(self.record, copy)
-        self.record.submit(seat, run)
+        asked = any(self.record.state.text_for(code) == TEXT_REQUIRED for code in run)
+        self.record.submit(seat, run, "words of my own" if asked else "")
 
     def choose(self, state: State, seat: int) -> int:
         return self.dice.choice(state.legal(seat))

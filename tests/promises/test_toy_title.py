@@ -74,7 +74,7 @@ def test_who_waits_owes_nothing_and_may_still_act_out_of_turn() -> None:
     record = simmering()
     record.submit(0, record.game.code("wait"))
     assert record.state.to_act() == [1]
-    record.submit(0, record.game.code("taste"), at=500)
+    record.submit(0, record.game.code("taste"), "Mm", at=500)
     assert record.state.now == 500
     assert [line.message.id for line in record.log_for(0)][-1] == "tasted-dish"
     assert [line.message.id for line in record.log_for(1)][-1] == "tasted"

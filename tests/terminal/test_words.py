@@ -126,6 +126,14 @@ IDLE_PREFIXES = (
     "ability-",
     "goal-",
     "score-",
+    "ask-",
+    "text-",
+    "verb-",
+    "tag-",
+    "taste-",
+    "trigger-",
+    "worth-",
+    "answer-",
 )
 
 

@@ -29,6 +29,11 @@ from kitchentable.engine.result import Result as Result
 from kitchentable.engine.words import FIRST_LANGUAGE, Arg, Message, Words
 
 NOBODY: Final = -1
+
+# Whether a text of the seat's own goes with a decision (it is for the log and never changes the game).
+NO_TEXT: Final = 0
+TEXT_ALLOWED: Final = 1
+TEXT_REQUIRED: Final = 2
 NOT_FOUND: Final = -2  # the codes of no seat are worked out
 
 
@@ -327,6 +332,10 @@ class State:
     def default(self, seat: int) -> list[int]:
         """The run that the law takes when the seat's time runs out; empty where it names none."""
         return []
+
+    def text_for(self, code: int) -> int:
+        """Whether a text may or must go with a decision: NO_TEXT, TEXT_ALLOWED or TEXT_REQUIRED."""
+        return NO_TEXT
 
     def tell(self, seats: int, id: str, args: dict[str, Arg]) -> None:
         """Announce something to the seats of the mask (ALL: everybody)."""

@@ -18,18 +18,20 @@ from typing import Final
 from kitchentable.engine.chance import Chance
 
 ALL: Final = 0xFF
+SEATS: Final = 8
 
 
 class Knowledge:
     """What every seat knows of `cards` hidden cards, all face down in lot 0 at first."""
 
-    __slots__ = ("seen", "lot", "late", "reveals")
+    __slots__ = ("seen", "lot", "late", "reveals", "lessons")
 
     def __init__(self, cards: int) -> None:
         self.seen = bytearray(cards)
         self.lot = bytes(cards)
         self.late = bytes(cards)
         self.reveals = 0
+        self.lessons = bytearray(SEATS)
 
     def clone(self) -> Knowledge:
         twin = Knowledge(0)
@@ -37,13 +39,23 @@ class Knowledge:
         twin.lot = self.lot
         twin.late = self.late
         twin.reveals = self.reveals
+        twin.lessons = bytearray(self.lessons)
         return twin
 
     def show(self, card: int, seats: int = ALL) -> None:
-        """The seats of the mask learn where the card lies. The one way to learn anything: it sets
+        """The seats of the mask learn where the card lies. The one way to learn of a card: it sets
         the undo barrier too."""
         self.seen[card] |= seats
         self.reveals += 1
+
+    def reveal(self, seats: int = ALL) -> None:
+        """The seats of the mask learn something that isn't kept card by card: for titles that keep what is
+        known in another way. It sets the undo barrier, and counts in the `lessons` of each seat, modulo
+        256 and not stored: they tell what a single move taught."""
+        self.reveals += 1
+        for seat in range(SEATS):
+            if seats >> seat & 1:
+                self.lessons[seat] = (self.lessons[seat] + 1) & 0xFF
 
     def knows(self, seat: int, card: int) -> bool:
         return bool(self.seen[card] >> seat & 1)

@@ -17,7 +17,7 @@ from kitchentable.engine.cards import Data, content_hash, plain
 from kitchentable.engine.chance import commitment, derived_nonce, game_seed, int_seed
 from kitchentable.engine.codebook import Action
 from kitchentable.engine.errors import IllegalAction, UnknownAction
-from kitchentable.engine.game import NOBODY, Event, Game, Result, State
+from kitchentable.engine.game import NO_TEXT, NOBODY, TEXT_REQUIRED, Event, Game, Result, State
 from kitchentable.engine.knowledge import ALL
 from kitchentable.engine.lawbook import Lawbook, load_lawbook
 from kitchentable.engine.options import Value
@@ -217,7 +217,9 @@ class Record:
         if len(text) > MAX_TEXT:
             raise TableRefusal("KT-6", f"a text has at most {MAX_TEXT} characters, not {len(text)}")
         run = [codes] if isinstance(codes, int) else list(codes)
-        after = self._tried(seat, run, at)
+        after = self._tried(seat, run, at, text)
+        if not text.strip() and any(self.state.text_for(code) == TEXT_REQUIRED for code in run):
+            raise TableRefusal("KT-8", "this move needs a text of your own")
         entry = Decision(seat, [self.game.book.action(code) for code in run], at, text, by)
         self._take(entry, after)
         return entry
@@ -347,12 +349,13 @@ class Record:
 
     # --- inside -----------------------------------------------------------------------------------
 
-    def _tried(self, seat: int, run: list[int], at: int) -> State:
+    def _tried(self, seat: int, run: list[int], at: int, text: str) -> State:
         """The state after a whole run, in a copy that takes down what happens."""
         after = self.state.clone()
         after.news = []
         if at > after.now:
             after.advance(at - after.now)
+        _tell_text(after, seat, run, text)
         _play_run(after, seat, run)
         return after
 
@@ -376,10 +379,12 @@ class Record:
     def _do(self, entry: Entry, state: State) -> None:
         """Carry out a live entry on a state that takes down what happens."""
         match entry:
-            case Decision(seat=seat, run=run, at=at):
+            case Decision(seat=seat, run=run, at=at, text=text):
                 if at > state.now:
                     state.advance(at - state.now)
-                _play_run(state, seat, [self.game.book.code(a.verb, a.args) for a in run])
+                codes = [self.game.book.code(a.verb, a.args) for a in run]
+                _tell_text(state, seat, codes, text)
+                _play_run(state, seat, codes)
             case Timeout(seat=seat, run=run, by=by):
                 state.tell(ALL, "timeout-" + by, {"seat": seat})
                 _play_run(state, seat, [self.game.book.code(a.verb, a.args) for a in run])
@@ -479,6 +484,12 @@ _CLAIMS = {
     "result": "the replay ends with another result than the record says",
     "log": "the replay tells another story than the record's log",
 }
+
+
+def _tell_text(state: State, seat: int, run: list[int], text: str) -> None:
+    """KT-8: what a seat says with its move stands in the log before what comes of it."""
+    if text and any(state.text_for(code) != NO_TEXT for code in run):
+        state.tell(ALL, "said", {"seat": seat, "text": text})
 
 
 def _play_run(state: State, seat: int, run: list[int]) -> None:

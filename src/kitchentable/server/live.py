@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
-from kitchentable.engine.game import Ask, Result, action_message
+from kitchentable.engine.codebook import Action
+from kitchentable.engine.game import NO_TEXT, TEXT_REQUIRED, Result, State, action_message
 from kitchentable.engine.options import Option, Value
 from kitchentable.engine.record import Decision, Record, Retract, Undo
 from kitchentable.engine.words import Message, Words
@@ -92,13 +93,22 @@ class SeatShown(msgspec.Struct):
     deadline: int | None
 
 
+class OwnText(msgspec.Struct):
+    """KT-8: words of the seat's own that may go with an action, or must: what they are for."""
+
+    label: str
+    required: bool
+
+
 class OptionOfAsk(msgspec.Struct):
-    """Something the seat can do: the action, the label of its button, a fact beside it (or "")."""
+    """Something the seat can do: the action, the label of its button, a fact beside it (or "").
+    `own_text`: the submission's `text` may or must say something."""
 
     verb: str
     args: dict[str, str]
     text: str
     note: str
+    own_text: OwnText | None = None
 
 
 class AskShown(msgspec.Struct):
@@ -236,7 +246,7 @@ def _add_game(shown: Live, sitting: Sitting, book: Record, viewer: Viewer, words
     if state.over:
         shown.result = result(state.result(), words)
     elif seat is not None and sitting.book is not None:
-        shown.ask = ask(sitting, state.ask(seat), view, words)
+        shown.ask = ask(sitting, state, seat, view, words)
         shown.retract = state.can_retract(seat)
         shown.undo = _undo(sitting, seat)
 
@@ -248,8 +258,9 @@ def plain_view(view: msgspec.Struct) -> dict[str, Any]:
     return plain
 
 
-def ask(sitting: Sitting, asked: Ask, view: msgspec.Struct, words: Words) -> AskShown | None:
+def ask(sitting: Sitting, state: State, seat: int, view: msgspec.Struct, words: Words) -> AskShown | None:
     """What a seat is asked and can do, in words."""
+    asked = state.ask(seat)
     if not asked.options:
         return None
     note = note_of(sitting.game)
@@ -260,10 +271,19 @@ def ask(sitting: Sitting, asked: Ask, view: msgspec.Struct, words: Words) -> Ask
             action.args,
             words.say(action_message(action), names),
             note(view, sitting.game, words, action),
+            own_text(state, action, words),
         )
         for action in asked.options
     ]
     return AskShown(None if asked.prompt is None else words.say(asked.prompt, names), options)
+
+
+def own_text(state: State, action: Action, words: Words) -> OwnText | None:
+    """KT-8: the text that may or must go with an action."""
+    wanted = state.text_for(state.game.book.code(action.verb, action.args))
+    if wanted == NO_TEXT:
+        return None
+    return OwnText(words.name("text", action.verb), wanted == TEXT_REQUIRED)
 
 
 def _undo(sitting: Sitting, seat: int) -> Literal["own", "vote"] | None:

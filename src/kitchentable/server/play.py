@@ -15,6 +15,7 @@ from kitchentable.engine.record import TableRefusal
 from kitchentable.server import ballots
 from kitchentable.server.book import Book
 from kitchentable.server.live import AskShown, Viewer, ask, plain_view
+from kitchentable.server.names import one_line
 from kitchentable.server.refusals import AgainstTheRules, Refused
 from kitchentable.server.seats import give_back, host_only, own_seat
 from kitchentable.server.sitting import Change, Sitting
@@ -69,7 +70,7 @@ async def submit(sitting: Sitting, viewer: Viewer, sent: Submission) -> None:
         if seat.minded:
             give_back(change, viewer.visitor, sent.seat)
         follow(change.game, book.state.clone(), sent.seat, sent.run, change.table, viewer.language)
-        book.submit(sent.seat, codes_of(change.game, sent.run), sent.text)
+        book.submit(sent.seat, codes_of(change.game, sent.run), one_line(sent.text))
         change.answers.append(Answer(sent.seat, sent.key, _body(sent)))
 
 
@@ -131,7 +132,7 @@ def draft(sitting: Sitting, viewer: Viewer, seat: int, run: Sequence[Action]) ->
         return Drafted(complete=True)
     view = state.view(seat)
     words = sitting.game.words(viewer.language)
-    return Drafted(False, plain_view(view), ask(sitting, state.ask(seat), view, words))
+    return Drafted(False, plain_view(view), ask(sitting, state, seat, view, words))
 
 
 def why(sitting: Sitting, viewer: Viewer, seat: int, run: Sequence[Action], asked: Action) -> Why:

@@ -8,6 +8,7 @@ from kitchentable.engine.record import AgreedUndo, Decision, Entry, Record, Retr
 from kitchentable.terminal.commands import COMMANDS, save_as
 from kitchentable.terminal.draft import Draft, whole_run
 from kitchentable.terminal.lineup import Chair, bots_of
+from kitchentable.terminal.ownwords import own_words
 from kitchentable.terminal.question import Question
 from kitchentable.terminal.screen import Left, Screen
 from kitchentable.terminal.telling import Telling
@@ -69,14 +70,25 @@ class Sitting:
         self._hand_over(seat)
         self._tell_news()
         draft = Draft(self.record.state, seat)
-        while not draft.complete and draft.begun_from is self.record.state:
+        text: str | None = None
+        while text is None and draft.begun_from is self.record.state:
             self._ask(draft)
-        if draft.complete:
-            self._submit(seat, draft.run)
+            text = self._text_of(draft)
+        if text is not None:
+            self._submit(seat, draft.run, text)
 
-    def _submit(self, seat: int, run: list[int]) -> None:
+    def _text_of(self, draft: Draft) -> str | None:
+        """What is said with a whole move. None: it isn't one yet, or no longer."""
+        if not draft.complete:
+            return None
+        text = own_words(draft.begun_from, draft.run, self.telling.words, self.screen)
+        if text is None:
+            draft.back()
+        return text
+
+    def _submit(self, seat: int, run: list[int], text: str = "") -> None:
         barrier = self.record.state.barrier
-        self.record.submit(seat, run, by=self.chairs[seat].bot or "")
+        self.record.submit(seat, run, text, by=self.chairs[seat].bot or "")
         self.decided.append(seat)
         self.table_due |= self.record.state.barrier != barrier  # new cards lie on the table
 

@@ -8,7 +8,7 @@ import msgspec
 
 from kitchentable.engine import frames
 from kitchentable.engine.chance import Quick, seed_bytes
-from kitchentable.engine.game import NOBODY, Ask, Game, Result, State
+from kitchentable.engine.game import NO_TEXT, NOBODY, TEXT_ALLOWED, TEXT_REQUIRED, Ask, Game, Result, State
 from kitchentable.engine.knowledge import ALL, Knowledge
 from kitchentable.engine.lawbook import Reason
 from kitchentable.engine.words import Arg, Message
@@ -27,6 +27,7 @@ SIMMERING: Final = 3
 WAITING: Final = frames.WAITS
 
 SEASONINGS = ("plain", "pinch")
+TEXTS = {"bring": TEXT_ALLOWED, "taste": TEXT_REQUIRED}
 
 
 class Cook:
@@ -241,6 +242,10 @@ class PotluckState(State):
     def default(self, seat: int) -> list[int]:
         """PL-3: who doesn't answer waits."""
         return [self._code("wait")] if frames.kind(self.frames[seat]) == SIMMERING else []
+
+    def text_for(self, code: int) -> int:
+        """PL-2: a dish may have a name. PL-4: who eats says how it is."""
+        return TEXTS.get(self.game.book.action(code).verb, NO_TEXT)
 
     # --- the clock --------------------------------------------------------------------------------
 

@@ -14,6 +14,8 @@ undone = { $seat } took the last move back.
 undone-by-all = All agreed: the last move was taken back.
 rewound = The host took the last move back.
 
+said = { $seat } said: “{ $text }”
+
 ## Seats and pauses
 
 seat-person = { $seat } sat down at the table.

@@ -10,6 +10,9 @@ do-season = { $spice ->
 do-wait = Wait
 do-taste = Eat the top card of the deck
 
+text-bring = Give it a name
+text-taste = Say how it is
+
 ask-bring = Which dish do you bring?
 ask-season = A pinch of spice?
 ask-wait = The pots simmer.

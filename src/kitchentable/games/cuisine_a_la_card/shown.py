@@ -1,0 +1,109 @@
+"""The shapes of what a reader sees; `view.py` fills them. Not compiled, so that they keep their types."""
+
+from __future__ import annotations
+
+import msgspec
+
+from kitchentable.engine.action import Ask
+from kitchentable.engine.result import Result
+from kitchentable.engine.words import Message
+
+
+class PlayerView(msgspec.Struct):
+    """A player as the reader sees them.
+
+    `owns` counts the cards in deck, hand and tray together, which all know; where they lie, only
+    their owner does: `hand` and `tray` are empty of names for others, `tray` has a place for each
+    slot. `on_deck` are the cards on top of the own deck that its owner looked at, topmost first.
+    """
+
+    seat: int
+    person: bool
+    medals: int
+    eaten: int
+    hand_size: int
+    deck: int
+    tray_size: int
+    tray_slots: int
+    hand: list[str]
+    tray: list[str | None]
+    on_deck: list[str]
+    discard: list[str]
+    owns: dict[str, int]
+    judges: list[str]
+    active: list[str]
+
+
+class TurnView(msgspec.Struct):
+    """How far the turn has gone. `uses` are abilities ("rice", "rice+" for the Cuisine ability)."""
+
+    seat: int
+    spoons: int
+    forks: int
+    buys: int
+    bought: bool
+    dished: bool
+    fridge_price: int
+    play: list[str]
+    uses: list[str]
+    judge_uses: list[str]
+
+
+class Line(msgspec.Struct):
+    """A line of a dish's bill: whose it is ("basic", "cuisine" ability, "base", "judge"), how many Meal Points."""
+
+    card: str
+    what: str
+    points: int
+
+
+class Verdict(msgspec.Struct):
+    """What a judge would say to the dish as it stands; `medals` if it may be presented, else why not."""
+
+    judge: str
+    points: int
+    needed: int
+    medals: int
+    pleased: bool
+    rule: str | None
+    why: Message | None
+
+
+class DishView(msgspec.Struct):
+    """A dish: its cards, those that come from the tray, the bill, what every open judge would say."""
+
+    cards: list[str]
+    from_tray: list[bool]
+    types: list[list[str]]
+    bill: list[Line]
+    points: int
+    verdicts: list[Verdict]
+
+
+class CuisineView(msgspec.Struct):
+    """The table as a reader sees it."""
+
+    title: str
+    phase: str
+    round: int
+    start: int
+    target: int
+    ending: bool
+    to_act: list[int]
+    over: bool
+    pantry: int
+    market: list[str | None]
+    costs: list[list[int] | None]
+    fridge: list[str]
+    forks: int
+    fork_cost: int
+    judges: list[str]
+    waiting: list[int]
+    eaten: list[str]
+    trashed: list[str]
+    players: list[PlayerView]
+    turn: TurnView | None
+    dish: DishView | None
+    ask: Ask | None
+    result: Result | None
+    seat: int | None

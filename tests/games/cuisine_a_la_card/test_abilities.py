@@ -1,0 +1,167 @@
+"""Every verb of the vocabulary, in a player's moves (CC-22, CC-25, CC-31, CC-43, CC-55)."""
+
+from __future__ import annotations
+
+import pytest
+
+from kitchentable.engine.cards import Data
+from kitchentable.games.cuisine_a_la_card.state import CuisineState
+from tests.games.cuisine_a_la_card.position import (
+    allowed,
+    at,
+    do,
+    moves,
+    names,
+    other,
+    own_cards,
+    player,
+    playing,
+    purse,
+    refused,
+)
+
+
+def with_honey(verb: str, number: int = 1, **more: object) -> CuisineState:
+    """Honey does the verb when played; it lies in play, ready to be used."""
+    basic: Data = {"verb": verb, "number": number, **more}
+    state = playing(cards=own_cards({"id": "honey", "basic": basic}))
+    return at(state, hand="honey", deck="salt corn brie okra", discard="ham rice")
+
+
+def used(state: CuisineState, hand: str = "") -> CuisineState:
+    at(state, hand=("honey " + hand).strip())
+    return do(state, "play honey", "use honey basic")
+
+
+def hand(state: CuisineState) -> list[str]:
+    return names(state, state.players[state.turn].hand)
+
+
+def test_spoons_forks_buys() -> None:
+    for verb, worth in (("spoons", (2, 0, 1)), ("forks", (0, 2, 1)), ("buys", (0, 0, 3))):
+        state = do(with_honey(verb, 2), "play honey")
+        assert purse(state) == worth
+
+
+def test_draw() -> None:
+    assert hand(used(with_honey("draw", 2))) == ["corn", "salt"]
+
+
+@pytest.mark.rule("CC-22")
+def test_cycle_draws_and_then_must_discard() -> None:
+    state = used(with_honey("cycle", 2), "apple")
+    assert state.at_boundary
+    assert refused(state, "done") == "CC-22"
+    assert refused(state, "play apple") == "CC-22"
+    do(state, "pick-hand corn", "pick-hand salt")
+    assert hand(state) == ["apple"]
+    assert player(state).discard[-2:] == ["corn", "salt"]
+
+
+def test_swap_discards_and_draws_as_many() -> None:
+    state = used(with_honey("swap", 2), "apple ham tofu")
+    do(state, "pick-hand tofu", "done")
+    assert sorted(hand(state)) == ["apple", "ham", "salt"]
+
+
+@pytest.mark.rule("CC-22")
+def test_picks_come_in_order_so_that_a_set_has_one_spelling() -> None:
+    state = used(with_honey("swap", 2), "rice ham rice")
+    do(state, "pick-hand rice")
+    assert moves(state) == {"pick-hand rice", "pick-hand ham", "done"}
+    do(state, "pick-hand ham")
+    assert state.using == -1
+    state = used(with_honey("swap", 2), "rice ham rice")
+    do(state, "pick-hand ham")
+    assert refused(state, "pick-hand rice") == "CC-22"
+
+
+def test_trash_from_hand_play_and_discard_pile() -> None:
+    state = do(used(with_honey("trash-hand"), "apple spoon"), "pick-hand spoon")
+    assert (names(state, state.trashed), hand(state)) == (["spoon"], ["apple"])
+    state = do(used(with_honey("trash-play")), "pick-play honey")
+    assert (names(state, state.trashed), state.play) == (["honey"], [])
+    state = do(used(with_honey("trash-discard")), "pick-discard ham")
+    assert (names(state, state.trashed), player(state).discard) == (["ham"], ["rice"])
+
+
+def test_trash_and_chill_in_the_marketplace() -> None:
+    state = at(with_honey("trash-market"), row="brie corn brie ham")
+    do(used(state), "pick-market brie", "at 3")
+    assert state.view(None).market == ["brie", "corn", None, "ham"]
+    state = at(with_honey("chill", 2), row="brie corn brie ham", fridge="okra")
+    do(used(state), "pick-market corn", "done")
+    assert (state.view(None).market[1], names(state, state.fridge)) == (None, ["okra", "corn"])
+
+
+@pytest.mark.rule("CC-20")
+def test_warm_puts_more_into_free_slots_and_clear_tray_takes_it_out() -> None:
+    state = at(with_honey("warm", 3), tray="salt spoon")
+    do(used(state, "apple ham"), "pick-hand apple")
+    assert player(state).tray == ["salt", "spoon", "apple"]
+    assert state.using == -1
+    state = do(used(at(with_honey("clear-tray", 2), tray="salt spoon")), "pick-tray spoon", "done")
+    assert player(state).tray == ["salt", None, None]
+    assert player(state).discard[-1] == "spoon"
+
+
+@pytest.mark.rule("CC-25")
+def test_gain_by_cost_and_kind_fridge_and_fork() -> None:
+    state = at(with_honey("gain", 2, of="dairy"), row="ricotta corn lobster brie", buys=0)
+    assert moves(used(state)) == {"pick-market ricotta", "pick-market brie", "done"}
+    do(state, "pick-market brie")
+    assert (player(state).discard[-1], state.buys, state.bought) == ("brie", 0, 1)
+    state = used(at(with_honey("gain-fridge", 2), fridge="okra ham corn"))
+    assert player(state).discard[-2:] == ["okra", "ham"]
+    state = used(with_honey("gain-fork"))
+    assert (player(state).discard[-1], state.forks_left) == ("fork", 19)
+
+
+def test_look_discards_any_of_the_top_cards_and_leaves_the_rest_as_it_lay() -> None:
+    state = used(with_honey("look", 3))
+    assert player(state).on_deck == ["salt", "corn", "brie"]
+    assert moves(state) == {"pick-seen brie", "pick-seen corn", "pick-seen salt", "done"}
+    do(state, "pick-seen corn", "done")
+    assert player(state).on_deck == ["salt", "brie"]
+    assert state.view(other(state)).players[state.turn].on_deck == []
+    assert player(state).discard[-1] == "corn"
+
+
+def test_a_new_judge_comes_from_the_same_stack() -> None:
+    state = at(with_honey("new-judge"), judges="critical-kathy patient-paul", stacks=["gentle-gus", "", ""])
+    assert moves(used(state)) == {"pick-judge critical-kathy", "done"}
+    do(state, "pick-judge critical-kathy")
+    assert len(state.open) == 2
+    assert "patient-paul" in state.view(None).judges
+    assert len(state.stacks[0]) == 1
+
+
+def test_an_amount_for_each_card_and_one_with_a_condition() -> None:
+    state = with_honey("draw", 1, each="dairy", most=2)
+    do(at(state, hand="honey brie cheddar ricotta"), "play brie", "play cheddar", "play ricotta")
+    do(state, "play honey", "use honey basic")
+    assert len(hand(state)) == 2
+    state = with_honey("draw", 2, when="sweet", least=2)
+    do(at(state, hand="honey corn"), "play honey")
+    assert refused(state, "use honey basic") == "CC-22"
+    do(state, "play corn", "use honey basic")
+    assert len(hand(state)) == 2
+
+
+@pytest.mark.rule("CC-55")
+def test_a_judge_is_asked_once_a_turn_and_may_be_left_alone() -> None:
+    state = at(playing(players=2), scored="nosy-nora curious-clara")
+    me = state.turn
+    do(state, "end", "no-tray", "end", "no-tray")
+    at(state, deck="corn ham rice")
+    assert state.turn == me
+    assert {"use-judge nosy-nora", "use-judge curious-clara"} <= moves(state)
+    do(state, "use-judge nosy-nora", "done")
+    assert refused(state, "use-judge nosy-nora") == "CC-55"
+    do(state, "end")
+
+
+def test_what_would_do_nothing_cannot_be_used() -> None:
+    state = do(at(with_honey("trash-hand"), hand="honey"), "play honey")
+    assert refused(state, "use honey basic") == "CC-22"
+    assert not allowed(state, "use honey basic")

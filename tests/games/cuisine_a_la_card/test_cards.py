@@ -1,0 +1,195 @@
+"""The card set: what the house set holds, what a checker refuses in an own one (CC-1 to CC-7, CC-32, CC-40)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import kitchentable as kt
+from kitchentable.engine.cards import Data, Fault
+from kitchentable.games.cuisine_a_la_card.cards import (
+    CUISINES,
+    FLAVOURS,
+    TYPES,
+    VERBS,
+    Ability,
+    Ingredient,
+    Taste,
+    vocabulary,
+)
+from kitchentable.registry import own_cards, title
+from tests.games.cuisine_a_la_card.position import HOUSE, TITLE, begin, game_of, names
+from tests.games.cuisine_a_la_card.position import own_cards as own_data
+
+CARDS: dict[str, Ingredient] = {card.id: card for card in HOUSE.ingredient}
+THE_JUDGES = {judge.id: judge for judge in HOUSE.judge}
+
+
+def faults(data: Data) -> list[Fault]:
+    """What the checker finds in an overlay of the house set."""
+    try:
+        return title(TITLE).check(own_cards(TITLE, data), False)
+    except kt.BadCards as fault:
+        return fault.faults
+
+
+def rules_of(data: Data) -> set[str]:
+    return {fault.rule for fault in faults(data) if not fault.warning}
+
+
+def test_the_house_set_has_no_fault() -> None:
+    assert title(TITLE).check(HOUSE, True) == []
+
+
+@pytest.mark.rule("CC-1")
+def test_as_many_cards_as_in_the_box() -> None:
+    assert sum(card.copies for card in HOUSE.ingredient) == 118
+    assert len(HOUSE.judge) == 15
+    state = begin(players=4)
+    assert state.forks_left == 20
+    assert sum(len(its.deck) + len(its.hand) for its in state.players) == 40
+
+
+@pytest.mark.rule("CC-2")
+def test_salt_is_a_seasoning_and_tools_are_no_food() -> None:
+    assert HOUSE.salt.seasoning
+    book = game_of().book
+    assert "spoon" not in book.families["add-hand"].args["card"]
+    assert "fork" not in book.families["add-tray"].args["card"]
+    assert "salt" in book.families["add-hand"].args["card"]
+
+
+@pytest.mark.rule("CC-4")
+def test_five_judges_of_each_requirement() -> None:
+    assert Counter(judge.requirement for judge in HOUSE.judge) == {15: 5, 18: 5, 21: 5}
+    kinds = {taste.kind for judge in HOUSE.judge for taste in judge.tastes}
+    assert kinds == {"must", "like", "dislike"}
+
+
+@pytest.mark.rule("CC-5")
+def test_the_printed_cards_are_exactly_so() -> None:
+    submitted = {
+        id: (CARDS[id].points, CARDS[id].special) for id in ("eggs", "bok-choy", "rice", "okra", "olive", "parmesan")
+    }
+    assert submitted["eggs"] == (2, Ability(verb="meal-points", trigger="submitted"))
+    assert submitted["bok-choy"] == (2, Ability(verb="meal-points", trigger="submitted", number=4))
+    assert submitted["rice"][1] == Ability(verb="meal-points", trigger="submitted", number=3)
+    assert submitted["okra"][1] == Ability(verb="meal-points", trigger="submitted", each="produce")
+    assert submitted["rice"][0] + submitted["okra"][0] == 5
+    assert (CARDS["olive"].points, CARDS["olive"].types, CARDS["olive"].cuisine) == (3, ("produce",), "italian")
+    assert CARDS["parmesan"].cuisine == "italian"
+    assert (CARDS["brie"].cost, CARDS["brie"].basic) == (1, Ability(verb="spoons"))
+    assert [CARDS[id].cost for id in ("soy-milk", "baguette")] == [1, 1]
+    assert CARDS["mozzarella"].basic == Ability(verb="spoons")
+    assert (CARDS["apple"].points, CARDS["apple"].cuisine) == (3, "western")
+    kathy = THE_JUDGES["critical-kathy"]
+    assert (kathy.requirement, kathy.medals, kathy.tastes) == (15, 3, (Taste(kind="like", of="carb"),))
+
+
+@pytest.mark.rule("CC-6")
+def test_94_and_24_a_fork_for_3_and_the_salt() -> None:
+    copies = Counter[str]()
+    for card in HOUSE.ingredient:
+        copies[card.set] += card.copies
+    assert copies == {"base": 94, "classics": 24}
+    assert HOUSE.fork_cost == 3
+    assert HOUSE.salt.points == 1
+    assert HOUSE.salt.basic == Ability(verb="meal-points", trigger="submitted", each="flavours", most=3, others=True)
+
+
+@pytest.mark.rule("CC-7")
+def test_without_the_classics_the_base_game_alone() -> None:
+    sets = {
+        option: {CARDS[id].set for id in names(state, [*state.pantry, *state.row])}
+        for option in (True, False)
+        for state in [begin(kitchen_classics=option)]
+    }
+    assert sets == {True: {"base", "classics"}, False: {"base"}}
+    assert begin().rules.classics
+
+
+def test_every_type_flavour_and_cuisine_is_used() -> None:
+    for type in TYPES:
+        assert sum(type in card.types or type in card.either for card in HOUSE.ingredient) >= 10
+    for flavour in FLAVOURS:
+        assert sum(flavour in card.flavours for card in HOUSE.ingredient) >= 8
+    for cuisine in CUISINES:
+        assert 20 <= sum(card.copies for card in HOUSE.ingredient if card.cuisine == cuisine) <= 24
+    assert sum(card.seasoning for card in HOUSE.ingredient) >= 12
+    assert sum(bool(card.either) for card in HOUSE.ingredient) >= 4
+
+
+def test_every_verb_is_used_by_the_house_set() -> None:
+    abilities = [a for card in HOUSE.ingredient for a in (card.basic, card.special) if a is not None]
+    used = {ability.verb for ability in [*abilities, *[judge.ability for judge in HOUSE.judge]]}
+    assert {verb.name for verb in VERBS} == used
+
+
+# --- what is refused ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CC-32")
+@pytest.mark.parametrize("verb", ["take-from-play", "take-from-discard"])
+def test_no_card_comes_back_into_a_hand(verb: str) -> None:
+    assert rules_of(own_data({"id": "brie", "basic": {"verb": verb}})) == {"CC-32"}
+
+
+@pytest.mark.rule("CC-22")
+@pytest.mark.parametrize("verb", ["play-again", "copy"])
+def test_no_ability_starts_another(verb: str) -> None:
+    assert rules_of(own_data({"id": "brie", "basic": {"verb": verb}})) == {"CC-22"}
+
+
+@pytest.mark.rule("CC-31")
+def test_no_effect_asks_others_for_a_certain_kind() -> None:
+    assert rules_of(own_data({"id": "brie", "basic": {"verb": "discard-kind"}})) == {"CC-31"}
+
+
+@pytest.mark.rule("CC-40")
+def test_a_cuisine_ability_is_not_for_when_purchased() -> None:
+    assert rules_of(own_data({"id": "brie", "special": {"verb": "draw", "trigger": "purchased"}})) == {"CC-40"}
+    assert rules_of(own_data({"id": "brie", "basic": {"verb": "draw", "trigger": "purchased"}})) == set()
+
+
+@pytest.mark.parametrize(
+    ("change", "rule"),
+    [
+        ({"id": "brie", "basic": {"verb": "fly"}}, ""),
+        ({"id": "honey", "special": {"verb": "draw"}}, "CC-41"),
+        ({"id": "brie", "basic": {"verb": "spoons", "trigger": "submitted"}}, "CC-52"),
+        ({"id": "brie", "basic": {"verb": "gain", "trigger": "submitted"}}, "CC-52"),
+        ({"id": "brie", "basic": {"verb": "draw", "each": "tray"}}, "CC-42"),
+        ({"id": "brie", "basic": {"verb": "draw", "of": "dairy"}}, "CC-3"),
+        ({"id": "peas", "either": ["protein"]}, "CC-59"),
+        ({"id": "salt", "name": "Salt", "cost": 0, "points": 1}, ""),
+    ],
+)
+def test_what_the_engine_cannot_play_is_refused(change: Data, rule: str) -> None:
+    assert rules_of(own_data(change)) == {rule}
+
+
+def test_what_departs_from_our_rulings_is_a_warning() -> None:
+    found = faults(own_data({"id": "brie", "cost": 2}))
+    assert [(fault.rule, fault.warning) for fault in found] == [("CC-5", True)]
+
+
+def test_too_few_judges_are_refused() -> None:
+    data: Data = {"extends": "house", "remove": {"judge": [id for id, j in THE_JUDGES.items() if j.requirement == 18]}}
+    assert "CC-14" in rules_of(data)
+
+
+def test_no_card_twice_as_many_as_printed() -> None:
+    more = [{"id": f"pea-{n}", "name": "Pea", "cost": 1, "points": 1, "copies": 4} for n in range(30)]
+    assert "CC-1" in rules_of(own_data(*more))
+
+
+def test_a_set_of_twice_the_size_fits_the_codebook() -> None:
+    more = [{"id": f"pea-{n}", "name": "Pea", "cost": 1, "points": 1} for n in range(118)]
+    assert game_of(cards=own_data(*more)).num_codes < 4096
+
+
+def test_the_page_of_the_vocabulary_is_made_from_it() -> None:
+    page = Path(__file__).parents[3] / "docs" / "cuisine-a-la-card-cards.md"
+    assert vocabulary() in page.read_text("utf-8")

@@ -1,0 +1,296 @@
+"""Dishes and judges (CC-2, CC-50 to CC-57, CC-63, CC-75)."""
+
+from __future__ import annotations
+
+import pytest
+
+from kitchentable.games.cuisine_a_la_card.state import CuisineState
+from tests.games.cuisine_a_la_card.position import (
+    allowed,
+    at,
+    do,
+    meal_points,
+    medals_of,
+    moves,
+    names,
+    own_cards,
+    player,
+    playing,
+    purse,
+    refused,
+)
+
+
+def dish(hand: str, tray: str = "", **options: object) -> CuisineState:
+    """A dish of all these cards is composed, not yet presented."""
+    state = at(playing(**options), hand=hand, tray=tray)  # type: ignore[arg-type]
+    do(state, "begin-dish")
+    return lay(state, hand, tray)
+
+
+def lay(state: CuisineState, hand: str, tray: str = "") -> CuisineState:
+    return do(state, *[f"add-hand {id}" for id in hand.split()], *[f"add-tray {id}" for id in tray.split()])
+
+
+STRONG = "beef beef beef beef"
+
+# --- the worked examples --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CC-57")
+def test_eggs_and_bok_choy_are_nine() -> None:
+    assert meal_points(dish("eggs bok-choy")) == 9
+
+
+@pytest.mark.rule("CC-57")
+def test_olive_and_parmesan_gain_three() -> None:
+    alone = meal_points(dish("olive")) + meal_points(dish("parmesan"))
+    assert meal_points(dish("olive parmesan")) == alone + 3
+
+
+@pytest.mark.rule("CC-57")
+def test_rice_okra_olive_apple_are_seventeen_and_four_medals() -> None:
+    state = at(dish("rice okra", "olive apple"), judges="critical-kathy")
+    assert meal_points(state) == 17
+    assert medals_of(state, "critical-kathy") == 4
+    do(state, "present critical-kathy")
+    assert player(state).medals == 4
+    assert player(state).eaten == 4
+
+
+# --- beginning and taking back --------------------------------------------------------------------
+
+
+@pytest.mark.rule("CC-50")
+def test_no_dish_after_a_purchase_or_a_gain() -> None:
+    state = at(playing(), hand="apple spoon", spoons=3, buys=2)
+    do(state, "buy-fork")
+    assert refused(state, "begin-dish") == "CC-50"
+    state = at(playing(), hand="apple red-beans", fridge="corn")
+    do(state, "play red-beans", "as-type carb", "use red-beans basic")
+    assert refused(state, "begin-dish") == "CC-50"
+
+
+@pytest.mark.rule("CC-50")
+def test_nothing_is_bought_or_gained_after_a_dish_and_one_dish_a_turn() -> None:
+    hand = f"{STRONG} apple red-beans"
+    state = at(playing(), hand=hand, spoons=9, fridge="corn", judges="critical-kathy sweet-suki")
+    do(state, "play red-beans", "as-type carb", "begin-dish")
+    lay(state, STRONG)
+    do(state, "present critical-kathy")
+    assert refused(state, "buy-fridge") == "CC-50"
+    assert refused(state, "buy-fork") == "CC-50"
+    assert refused(state, "begin-dish") == "CC-50"
+    assert refused(state, "use red-beans basic") == "CC-50"
+    do(state, "play apple", "end")
+
+
+@pytest.mark.rule("CC-51")
+def test_cards_of_hand_and_tray_not_those_in_play() -> None:
+    state = at(playing(), hand="apple corn spoon", tray="brie spoon")
+    do(state, "play corn", "begin-dish")
+    assert moves(state) == {"add-hand apple", "add-tray brie", "take-back"}
+    assert refused(state, "add-hand corn") == "CC-51"
+    assert refused(state, "present " + state.view(state.turn).judges[0]) == "CC-51"
+
+
+@pytest.mark.rule("CC-51")
+def test_taken_back_everything_returns_and_the_next_has_to_wait() -> None:
+    state = at(playing(), hand="apple corn", tray="- brie")
+    before = player(state)
+    do(state, "begin-dish", "add-tray brie", "add-hand apple", "take-back")
+    after = player(state)
+    assert (after.hand, after.tray) == (before.hand, before.tray)
+    assert refused(state, "begin-dish") == "CC-51"
+    do(state, "play corn")
+    assert allowed(state, "begin-dish")
+
+
+@pytest.mark.rule("CC-51")
+def test_an_ability_lets_a_dish_begin_again_and_a_dish_needs_food() -> None:
+    state = at(playing(), hand="apple honey", deck="corn corn")
+    do(state, "play honey", "begin-dish", "take-back", "use honey basic")
+    assert allowed(state, "begin-dish")
+    assert refused(at(playing(), hand="spoon fork", tray="spoon"), "begin-dish") == "CC-51"
+
+
+# --- presenting -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CC-52")
+def test_currency_of_a_dish_is_worth_nothing_and_other_effects_follow() -> None:
+    state = at(playing(), hand=f"{STRONG} brie duck baguette", deck="corn corn corn", judges="critical-kathy")
+    do(state, "begin-dish")
+    lay(state, f"{STRONG} brie duck")
+    do(state, "present critical-kathy")
+    assert purse(state) == (0, 0, 1)
+    assert moves(state) == {"use duck basic", "done"}
+    do(state, "use duck basic")
+    assert names(state, state.players[state.turn].hand) == ["baguette", "corn"]
+    assert refused(state, "begin-dish") == "CC-50"
+
+
+@pytest.mark.rule("CC-52")
+def test_effects_may_be_declined_and_cuisine_ones_need_a_partner_in_the_dish() -> None:
+    state = at(playing(), hand=f"{STRONG} leek brie apple", deck="corn corn corn", judges="critical-kathy")
+    do(state, "play brie", "begin-dish")
+    lay(state, f"{STRONG} leek apple")
+    do(state, "present critical-kathy")
+    assert moves(state) == {"use apple cuisine", "done"}
+    do(state, "done")
+    assert state.players[state.turn].hand == []
+    assert allowed(state, "end")
+
+
+@pytest.mark.rule("CC-53")
+def test_meal_points_and_every_must() -> None:
+    state = at(dish("beef apple"), judges="critical-kathy tidy-tess")
+    assert refused(state, "present critical-kathy") == "CC-53"
+    do(state, "take-back")
+    state = at(dish(STRONG), judges="tidy-tess critical-kathy")
+    assert refused(state, "present tidy-tess") == "CC-53"
+    assert allowed(state, "present critical-kathy")
+
+
+@pytest.mark.rule("CC-4", "CC-53")
+def test_likes_and_dislikes_and_medals_of_abilities() -> None:
+    assert medals_of(dish(f"{STRONG} rice"), "tidy-tess") == 4
+    assert medals_of(dish(f"{STRONG} rice apple"), "tidy-tess") == 5
+    assert medals_of(dish(f"{STRONG} rice apple kimchi"), "tidy-tess") == 4
+    assert medals_of(dish("lobster lobster cheddar"), "critical-kathy") == 5
+
+
+@pytest.mark.rule("CC-53")
+def test_no_dish_for_less_than_one_medal() -> None:
+    grim = {
+        "id": "critical-kathy",
+        "medals": 1,
+        "tastes": [{"kind": "dislike", "of": "protein"}],
+    }
+    state = at(playing(cards=own_cards(judges=(grim,))), hand=STRONG, judges="critical-kathy")
+    do(state, "begin-dish")
+    lay(state, STRONG)
+    assert refused(state, "present critical-kathy") == "CC-53"
+
+
+@pytest.mark.rule("CC-54")
+def test_the_dish_leaves_the_game_and_is_counted() -> None:
+    state = at(dish(STRONG, "apple"), judges="critical-kathy")
+    do(state, "present critical-kathy", "done")
+    assert sorted(names(state, state.eaten)) == ["apple", *["beef"] * 4]
+    assert player(state).eaten == 5
+    assert player(state).tray == [None, None, None]
+
+
+@pytest.mark.rule("CC-6")
+def test_each_salt_adds_one_for_each_other_flavour_up_to_three() -> None:
+    assert meal_points(dish("salt")) == 1
+    assert meal_points(dish("salt salt")) == 2
+    assert meal_points(dish("salt carrot")) == 2 + 1 + 1
+    assert meal_points(dish("salt salt carrot")) == 2 + 2 * (1 + 1)
+    four = meal_points(dish("dijon-mustard lemon carrot onion"))
+    assert meal_points(dish("salt dijon-mustard lemon carrot onion")) == four + 1 + 3
+
+
+@pytest.mark.rule("CC-42")
+def test_a_card_of_the_tray_counts_in_the_dish() -> None:
+    assert meal_points(dish("rice", "okra")) == meal_points(dish("rice okra"))
+    assert meal_points(dish("eggs", "shiitake")) == 2 + 2 + 1 + 1
+    assert meal_points(dish("eggs shiitake")) == 2 + 2 + 1
+
+
+@pytest.mark.rule("CC-59")
+def test_a_dual_type_is_named_for_the_dish() -> None:
+    for type, points in (("produce", 2 + 3 + 3 + 3 + 2), ("protein", 2 + 3 + 3 + 3 + 1)):
+        state = at(playing(), hand="rice okra peas")
+        do(state, "begin-dish", "add-hand rice", "add-hand okra", "add-hand peas", f"as-type {type}")
+        assert meal_points(state) == points
+
+
+@pytest.mark.rule("CC-63")
+def test_medals_do_not_run_out() -> None:
+    state = at(dish(STRONG), judges="critical-kathy", medals=40)
+    do(state, "present critical-kathy")
+    assert player(state).medals == 43
+
+
+def test_a_lasting_judge_adds_to_every_dish() -> None:
+    state = at(dish("beef beef thyme"), works="hearty-hank salty-sal")
+    assert meal_points(state) == 2 * (6 + 2) + 1 + 2 + 2 + 1
+
+
+def test_the_bill_takes_every_point_apart() -> None:
+    state = dish("rice okra", "olive apple")
+    view = state.view(state.turn).dish
+    assert view is not None
+    bill = {(line.card, line.what): line.points for line in view.bill}
+    assert bill == {
+        ("rice", "base"): 2,
+        ("rice", "cuisine"): 3,
+        ("okra", "base"): 3,
+        ("okra", "cuisine"): 3,
+        ("olive", "base"): 3,
+        ("apple", "base"): 3,
+    }
+    assert view.points == 17
+    assert [verdict.rule for verdict in view.verdicts if not verdict.pleased] == ["CC-53"] * sum(
+        not verdict.pleased for verdict in view.verdicts
+    )
+
+
+# --- more medals ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CC-75")
+def test_a_dish_of_all_four_cuisines() -> None:
+    for options, extra in (({}, 0), ({"more_medals": True}, 1)):
+        state = at(playing(**options), hand="beef beef beef brie olive rice", judges="critical-kathy")  # type: ignore[arg-type]
+        do(state, "begin-dish")
+        lay(state, "beef beef beef brie olive rice")
+        do(state, "present critical-kathy")
+        assert player(state).medals == 4 + extra
+
+
+@pytest.mark.rule("CC-72")
+def test_more_medals_has_higher_targets_and_bonus_medals_do_not_help_a_dish() -> None:
+    goals = {players: playing(players=players, more_medals=True).rules.target for players in (2, 3, 4)}
+    assert goals == {2: 18, 3: 13, 4: 13}
+    grim = {
+        "id": "critical-kathy",
+        "medals": 1,
+        "tastes": [{"kind": "dislike", "of": "protein"}],
+    }
+    state = at(
+        playing(cards=own_cards(judges=(grim,)), more_medals=True),
+        hand="beef beef beef brie olive rice",
+        judges="critical-kathy",
+    )
+    do(state, "begin-dish")
+    lay(state, "beef beef beef brie olive rice")
+    assert refused(state, "present critical-kathy") == "CC-53"
+
+
+@pytest.mark.rule("CC-73")
+def test_a_cleared_marketplace_is_worth_a_medal() -> None:
+    def clear(row: str, full: bool = True, more: bool = True) -> int:
+        state = at(playing(more_medals=more), spoons=9, buys=4, row=row, hand="spinach")
+        state.full = int(full)
+        for id in row.split():
+            if id != "-":
+                do(state, f"buy {id}")
+        return player(state).medals
+
+    assert clear("brie rice baguette eggs") == 1
+    assert clear("brie rice baguette eggs", more=False) == 0
+    assert clear("brie rice baguette -", full=False) == 0
+
+
+@pytest.mark.rule("CC-73")
+def test_trashing_does_not_clear_the_marketplace() -> None:
+    state = at(playing(more_medals=True), spoons=9, buys=4, row="brie rice baguette eggs", hand="spinach")
+    do(state, "play spinach", "use spinach basic", "pick-market eggs", "buy brie", "buy rice", "buy baguette")
+    assert player(state).medals == 0
+    state = at(playing(more_medals=True), spoons=9, buys=3, row="brie rice baguette eggs", hand="mascarpone tomato")
+    do(state, "play mascarpone", "play tomato", "use mascarpone cuisine", "pick-market eggs")
+    do(state, "buy brie", "buy rice", "buy baguette")
+    assert player(state).medals == 1

@@ -1,0 +1,199 @@
+"""What others are asked in a player's turn: discards (CC-31) and votes (CC-56, CC-74)."""
+
+from __future__ import annotations
+
+import pytest
+
+import kitchentable as kt
+from kitchentable.engine.record import Record
+from kitchentable.games.cuisine_a_la_card.state import CuisineState
+from tests.games.cuisine_a_la_card.position import (
+    allowed,
+    at,
+    code_of,
+    do,
+    game_of,
+    moves,
+    names,
+    player,
+    playing,
+    refused,
+    step,
+)
+
+STRONG = "beef beef beef beef"
+
+
+def attacked(first: str, second: str) -> tuple[CuisineState, int, int, int]:
+    """Three players; Kimchi makes the two others discard. The state, the seats."""
+    state = at(playing(players=3), hand="kimchi shallot", deck="corn corn corn")
+    me, one, two = state.turn, (state.turn + 1) % 3, (state.turn + 2) % 3
+    at(state, seat=one, hand=first)
+    at(state, seat=two, hand=second)
+    do(state, "play kimchi", "play shallot", "use kimchi basic")
+    return state, me, one, two
+
+
+# --- discards -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CC-31")
+def test_all_concerned_choose_at_once_and_show_together() -> None:
+    state, me, one, two = attacked("spoon fork apple brie", "salt salt corn ham")
+    assert sorted(state.to_act()) == sorted([one, two])
+    assert refused(state, "use shallot basic", seat=me) == "CC-31"
+    do(state, "pick-hand fork", seat=one)
+    assert player(state, one).hand_size == 4
+    assert player(state, one).discard == []
+    do(state, "pick-hand ham", seat=two)
+    assert (player(state, one).discard, player(state, two).discard) == (["fork"], ["ham"])
+    assert state.to_act() == [me]
+    do(state, "use shallot basic", "end")
+    assert player(state, one).hand_size == 3
+
+
+@pytest.mark.rule("CC-31")
+def test_no_hand_goes_below_three_and_the_tray_is_safe() -> None:
+    state, _me, _one, two = attacked("spoon fork apple", "salt salt corn ham")
+    assert state.to_act() == [two]
+    assert refused(state, "pick-tray ham", seat=two) == "CC-31"
+    state = at(playing(), hand="kimchi")
+    at(state, seat=1 - state.turn, hand="spoon fork apple")
+    do(state, "play kimchi")
+    assert not allowed(state, "use kimchi basic")
+
+
+@pytest.mark.rule("CC-31")
+def test_several_discards_are_picked_in_order_and_can_be_taken_back() -> None:
+    state, _, one, two = attacked("spoon fork apple brie", "salt salt corn ham")
+    do(state, "pick-hand fork", seat=one)
+    assert state.can_retract(one)
+    state.retract(one)
+    assert sorted(state.to_act()) == sorted([one, two])
+    do(state, "pick-hand spoon", seat=one)
+    do(state, "pick-hand salt", seat=two)
+    assert player(state, one).discard == ["spoon"]
+    assert not state.can_retract(one)
+
+
+def test_one_discards_names_a_seat() -> None:
+    state = at(playing(players=3), hand="sour-cream")
+    me = state.turn
+    at(state, seat=(me + 1) % 3, hand="spoon fork apple")
+    at(state, seat=(me + 2) % 3, hand="spoon fork apple ham")
+    do(state, "play sour-cream", "use sour-cream basic")
+    victim = (me + 2) % 3
+    assert moves(state) == {f"pick-seat {victim + 1}", "done"}
+    do(state, f"pick-seat {victim + 1}")
+    assert state.to_act() == [victim]
+    do(state, "pick-hand spoon", seat=victim)
+    assert state.to_act() == [me]
+
+
+def test_a_dish_can_make_others_discard() -> None:
+    state = at(playing(), hand=f"{STRONG} kimchi", judges="sweet-suki")
+    victim = 1 - state.turn
+    at(state, seat=victim, hand="spoon spoon spoon spoon")
+    do(state, "begin-dish", *["add-hand beef"] * 4, "add-hand kimchi", "present sweet-suki", "use kimchi basic")
+    do(state, "pick-hand spoon", seat=victim)
+    assert (state.to_act(), state.dish) == ([1 - victim], [])
+    do(state, "end")
+
+
+# --- votes ----------------------------------------------------------------------------------------
+
+
+def told(players: int = 3, people: tuple[int, ...] = (0, 1, 2), more: bool = True) -> CuisineState:
+    """A dish that Kathy would take, at a table with people."""
+    state = at(playing(players=players, people=people, more_medals=more), hand=STRONG, judges="critical-kathy")
+    return do(state, "begin-dish", *["add-hand beef"] * 4)
+
+
+@pytest.mark.rule("CC-74")
+def test_more_yes_than_no_gives_one_medal() -> None:
+    for answers, medals in ((("yes", "yes"), 4), (("yes", "no"), 3), (("no", "no"), 3)):
+        state = told()
+        me = state.turn
+        do(state, "describe critical-kathy")
+        voters = [seat for seat in range(3) if seat != me]
+        assert state.to_act() == voters
+        for seat, answer in zip(voters, answers):
+            assert player(state, me).medals == 3
+            do(state, f"vote {answer}", seat=seat)
+        assert player(state, me).medals == medals
+        assert state.to_act() == [me]
+
+
+@pytest.mark.rule("CC-74")
+def test_bots_never_vote_and_without_others_there_is_no_vote() -> None:
+    state = told(people=(0, 1, 2))
+    me = state.turn
+    bot, person = [seat for seat in range(3) if seat != me]
+    state = told(people=(me, person))
+    do(state, "describe critical-kathy")
+    assert state.to_act() == [person]
+    alone = told(people=(me,))
+    assert refused(alone, "describe critical-kathy") == "CC-74"
+    assert allowed(alone, "present critical-kathy")
+    wordless = told(people=(bot, person))
+    assert refused(wordless, "describe critical-kathy") == "CC-74"
+    assert code_of(wordless, "describe critical-kathy") not in wordless.legal(me)
+    assert refused(told(more=False), "describe critical-kathy") == "CC-72"
+    assert bot != person
+
+
+@pytest.mark.rule("CC-74")
+def test_a_missing_vote_is_no_and_a_voter_who_leaves_counts_for_neither() -> None:
+    state = told()
+    me = state.turn
+    one, two = [seat for seat in range(3) if seat != me]
+    do(state, "describe critical-kathy")
+    assert state.default(one) == [code_of(state, "vote no")]
+    do(state, "vote yes", seat=one)
+    state.set_person(two, False)
+    assert player(state, me).medals == 4
+    assert state.to_act() == [me]
+
+
+@pytest.mark.rule("CC-74")
+def test_votes_are_secret_until_all_are_in() -> None:
+    state = told()
+    me = state.turn
+    one, two = [seat for seat in range(3) if seat != me]
+    do(state, "describe critical-kathy")
+    yes, no = state.clone(), state.clone()
+    do(yes, "vote yes", seat=one)
+    do(no, "vote no", seat=one)
+    for reader in (me, two, None):
+        assert kt.to_json(yes.view(reader)) == kt.to_json(no.view(reader))
+    assert refused(yes, "end", seat=me) == "CC-74"
+    yes.retract(one)
+    assert yes.to_act() == [one, two]
+
+
+@pytest.mark.rule("CC-56")
+def test_a_name_goes_to_the_log_and_changes_nothing() -> None:
+    states = []
+    for text in ("", "Sunday roast"):
+        record = Record.new(game_of(), seed=3)
+        state = record.state
+        assert isinstance(state, CuisineState)
+        at(state, hand="honey " + STRONG, judges="critical-kathy")
+        record.submit(state.turn, code_of(state, "no-tray"))
+        run = ["begin-dish", *["add-hand beef"] * 4, "present critical-kathy"]
+        seat = record.state.to_act()[0]
+        record.submit(seat, [code_of(state, move) for move in run], text)
+        said = [line.message.args["text"] for line in record.log_for(None) if line.message.id == "said"]
+        assert said == ([text] if text else [])
+        states.append(record.state.digest())
+    assert states[0] == states[1]
+
+
+def test_a_description_needs_words() -> None:
+    state = told()
+    assert state.text_for(code_of(state, "describe critical-kathy")) > state.text_for(
+        code_of(state, "present critical-kathy")
+    )
+    assert state.text_for(code_of(state, "end")) == 0
+    assert step(state) > 0
+    assert names(state, state.dish) == ["beef"] * 4

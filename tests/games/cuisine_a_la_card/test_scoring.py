@@ -1,0 +1,73 @@
+"""Who wins, and what everybody sees (CC-62, CC-66)."""
+
+from __future__ import annotations
+
+import pytest
+
+import kitchentable as kt
+from kitchentable.games.cuisine_a_la_card.state import CuisineState
+from tests.games.cuisine_a_la_card.position import at, begin, do, other, player, playing, round_on, turn_of
+
+
+def finished(*standings: tuple[int, int]) -> CuisineState:
+    """A finished game: medals and ingredients eaten of every seat."""
+    state = playing(players=len(standings), round_limit=1)
+    for seat, (medals, eaten) in enumerate(standings):
+        state.players[seat].medals = medals
+        state.players[seat].eaten = eaten
+    return round_on(state)
+
+
+@pytest.mark.rule("CC-62")
+def test_most_medals_then_more_ingredients_then_a_shared_victory() -> None:
+    assert finished((9, 0), (8, 30), (7, 0)).result().winners == [0]
+    assert finished((8, 12), (8, 13), (8, 9)).result().winners == [1]
+    assert finished((8, 12), (8, 12), (8, 9)).result().winners == [0, 1]
+
+
+@pytest.mark.rule("CC-62")
+def test_trashed_cards_break_no_tie() -> None:
+    state = at(playing(round_limit=1), hand="ham potato spoon")
+    do(state, "play ham", "play potato", "use ham cuisine", "pick-hand spoon")
+    assert round_on(state).result().winners == [0, 1]
+
+
+def test_the_score_is_taken_apart() -> None:
+    state = finished((4, 4), (0, 0))
+    state.players[0].bonus = 1
+    assert state.result().breakdown[0] == {"dishes": 3, "bonus": 1}
+    with pytest.raises(ValueError):
+        begin().result()
+
+
+@pytest.mark.rule("CC-66")
+def test_what_is_open_and_what_is_secret() -> None:
+    state = at(begin(), fridge="corn ham", tray="apple", discard="okra")
+    me, reader = state.turn, other(state)
+    for seen in (state.view(reader), state.view(None)):
+        its = seen.players[me]
+        assert (its.hand, its.tray, its.on_deck) == ([], [None, None, None], [])
+        assert (its.hand_size, its.deck, its.tray_size, its.discard) == (5, 5, 1, ["okra"])
+        assert its.owns == {"apple": 1, "salt": 2, "spoon": 8}
+        assert (seen.fridge, len(seen.market), len(seen.judges), seen.waiting) == (["ham", "corn"], 4, 3, [4, 4, 4])
+    assert player(state, me).tray[0] == "apple"
+    assert len(player(state, me).hand) == 5
+
+
+@pytest.mark.rule("CC-66")
+def test_a_dish_is_seen_by_its_composer_alone_until_it_is_presented() -> None:
+    state = do(at(playing(), hand="apple"), "begin-dish", "add-hand apple")
+    me = state.turn
+    seen = state.view(me).dish
+    assert seen is not None
+    assert seen.cards == ["apple"]
+    for reader in (1 - me, None):
+        with pytest.raises(kt.MidSubmission):
+            state.view(reader)
+
+
+def test_the_turn_shows_what_can_be_spent() -> None:
+    state = do(at(playing(), hand="spoon fork brie", works="sweet-suki"), "play spoon", "play-fork fork")
+    turn = turn_of(state)
+    assert (turn.spoons, turn.forks, turn.buys, turn.fridge_price) == (1, 1, 1, 0)
+    assert turn.play == ["spoon", "fork"]
