@@ -1,0 +1,68 @@
+"""KT-8 over the wire: the page is told where words of one's own may go with a move, and all read them."""
+
+from __future__ import annotations
+
+import pytest
+
+import kitchentable as kt
+from kitchentable.terminal.draft import whole_run
+from tests.server.seating import Browser, Json, Server, ok
+
+pytestmark = pytest.mark.anyio
+TITLE = "cuisine-a-la-card"
+NAME = "Soup \u202e of\nthe day"
+
+
+async def asked(browser: Browser, table: str, run: list[Json]) -> dict[str, Json | None]:
+    """By its verb, what each answer after the beginning of a run wants to be told."""
+    drafted = await browser.post(f"/tables/{table}/draft", seat=0, run=run)
+    return {option["verb"]: option["own_text"] for option in drafted["ask"]["options"]}
+
+
+async def a_dish(server: Server, ada: Browser, table: str) -> tuple[Json, list[Json]]:
+    """Play as a greedy bot does until a dish is about to be presented."""
+    bot = kt.bot("greedy")
+    while True:
+        live = await ada.awaited(table, 0)
+        book = (await server.sitting(table)).book
+        assert book is not None
+        codes = whole_run(book.state, 0, bot.choose)
+        run = [{"verb": its.verb, "args": its.args} for its in map(book.game.book.action, codes)]
+        if run[-1]["verb"] == "present":
+            return live, run
+        ok(await ada.submit(table, 0, live, run))
+
+
+async def test_the_name_of_a_dish_gets_through_in_one_line(server: Server, ada: Browser) -> None:
+    table = await ada.playing("me", "greedy", title=TITLE)
+    live, run = await a_dish(server, ada, table)
+    answers = await asked(ada, table, run[:-1])
+    assert answers["present"] == {"label": "Name your dish", "required": False}
+    assert answers["take-back"] is None
+    sent = {"seat": 0, "prompt": live["prompt"], "key": "dish", "run": run, "text": NAME}
+    for _ in range(2):  # sent again, it is said once
+        after = await ada.post(f"/tables/{table}/submit", **sent)
+        assert [line["text"].endswith("“Soup of the day”") for line in after["log"]].count(True) == 1
+
+
+async def test_a_description_must_say_something(server: Server, ada: Browser) -> None:
+    table = await ada.playing("me", "me", title=TITLE, options={"more_medals": True})
+    sitting = await server.sitting(table)
+    while True:
+        assert sitting.book is not None
+        state = sitting.book.state
+        seat = state.to_act()[0]
+        live = await ada.view(table, seat)
+        run = [state.game.book.action(code) for code in whole_run(state, seat, kt.bot("greedy").choose)]
+        sent = [{"verb": its.verb, "args": its.args} for its in run]
+        if run[-1].verb == "present":
+            break
+        ok(await ada.submit(table, seat, live, sent))
+    sent[-1]["verb"] = "describe"
+    silent = await ada.submit(table, seat, live, sent)
+    assert (silent.status_code, silent.json()["rule"]) == (422, "KT-8")
+    told = await ada.post(
+        f"/tables/{table}/submit", seat=seat, prompt=live["prompt"], key="told", run=sent, text="Crisp"
+    )
+    assert any(line["text"].endswith("“Crisp”") for line in told["log"])
+    assert (await ada.view(table, 1 - seat))["ask"]["options"][0]["verb"] == "vote"
