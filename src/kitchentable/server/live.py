@@ -108,7 +108,7 @@ class OptionOfAsk(msgspec.Struct):
     args: dict[str, str]
     text: str
     note: str
-    own_text: OwnText | None = None
+    own_text: OwnText | None
 
 
 class AskShown(msgspec.Struct):

@@ -18,7 +18,7 @@ from kitchentable.engine.cards import Data, plain
 from kitchentable.engine.game import Game
 from kitchentable.games.cuisine_a_la_card import tasting
 from kitchentable.games.cuisine_a_la_card.cards import CuisineCards
-from kitchentable.games.cuisine_a_la_card.shown import PlayerView, TurnView
+from kitchentable.games.cuisine_a_la_card.shown import CuisinePlayerView, CuisineTurnView
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
 from kitchentable.games.cuisine_a_la_card.table import NONE, PLAY, TRAY
 
@@ -128,7 +128,7 @@ def other(state: CuisineState) -> int:
     return (state.turn + 1) % state.game.players
 
 
-def player(state: CuisineState, seat: int | None = None) -> PlayerView:
+def player(state: CuisineState, seat: int | None = None) -> CuisinePlayerView:
     """What the seat sees of itself."""
     who = state.turn if seat is None else seat
     return state.view(who).players[who]
@@ -139,7 +139,7 @@ def purse(state: CuisineState) -> tuple[int, int, int]:
     return state.spoons, state.forks, state.buys
 
 
-def turn_of(state: CuisineState) -> TurnView:
+def turn_of(state: CuisineState) -> CuisineTurnView:
     turn = state.view(None).turn
     assert turn is not None
     return turn

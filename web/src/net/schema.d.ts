@@ -8,6 +8,144 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * CuisineView
+         * @description The table as a reader sees it.
+         */
+        CuisineView: {
+            title: string;
+            phase: string;
+            round: number;
+            start: number;
+            target: number;
+            ending: boolean;
+            to_act: number[];
+            over: boolean;
+            pantry: number;
+            market: (string | null)[];
+            costs: (number[] | null)[];
+            fridge: string[];
+            forks: number;
+            fork_cost: number;
+            judges: string[];
+            waiting: number[];
+            eaten: string[];
+            trashed: string[];
+            players: components["schemas"]["CuisinePlayerView"][];
+            turn: components["schemas"]["CuisineTurnView"] | null;
+            dish: components["schemas"]["DishView"] | null;
+            ask: components["schemas"]["Ask"] | null;
+            result: components["schemas"]["Result"] | null;
+            seat: number | null;
+        };
+        /**
+         * CuisinePlayerView
+         * @description A player as the reader sees them.
+         *
+         *     `owns` counts the cards in deck, hand and tray together, which all know; where they lie, only
+         *     their owner does: `hand` and `tray` are empty of names for others, `tray` has a place for each
+         *     slot. `on_deck` are the cards on top of the own deck that its owner looked at, topmost first.
+         */
+        CuisinePlayerView: {
+            seat: number;
+            person: boolean;
+            medals: number;
+            eaten: number;
+            hand_size: number;
+            deck: number;
+            tray_size: number;
+            tray_slots: number;
+            hand: string[];
+            tray: (string | null)[];
+            on_deck: string[];
+            discard: string[];
+            owns: {
+                [key: string]: number;
+            };
+            judges: string[];
+            active: string[];
+        };
+        /**
+         * CuisineTurnView
+         * @description How far the turn has gone. `uses` are abilities ("rice", "rice+" for the Cuisine ability).
+         */
+        CuisineTurnView: {
+            seat: number;
+            spoons: number;
+            forks: number;
+            buys: number;
+            bought: boolean;
+            dished: boolean;
+            fridge_price: number;
+            play: string[];
+            uses: string[];
+            judge_uses: string[];
+        };
+        /**
+         * DishView
+         * @description A dish: its cards, those that come from the tray, the bill, what every open judge would say.
+         */
+        DishView: {
+            cards: string[];
+            from_tray: boolean[];
+            types: string[][];
+            bill: components["schemas"]["Line"][];
+            points: number;
+            verdicts: components["schemas"]["Verdict"][];
+        };
+        /**
+         * Line
+         * @description A line of a dish's bill: whose it is ("basic", "cuisine" ability, "base", "judge"), how many Meal Points.
+         */
+        Line: {
+            card: string;
+            what: string;
+            points: number;
+        };
+        /**
+         * Verdict
+         * @description What a judge would say to the dish as it stands; `medals` if it may be presented, else why not.
+         */
+        Verdict: {
+            judge: string;
+            points: number;
+            needed: number;
+            medals: number;
+            pleased: boolean;
+            rule: string | null;
+            why: components["schemas"]["Message"] | null;
+        };
+        /** Message */
+        Message: {
+            id: string;
+            args?: {
+                [key: string]: string | number;
+            };
+        };
+        /**
+         * Ask
+         * @description What a seat is asked, and all it can do now (also when it owes nothing: out of turn).
+         */
+        Ask: {
+            prompt: components["schemas"]["Message"] | null;
+            options: components["schemas"]["Action"][];
+        };
+        /** Action */
+        Action: {
+            verb: string;
+            args?: {
+                [key: string]: string;
+            };
+        };
+        /** Result */
+        Result: {
+            scores: number[];
+            winners: number[];
+            breakdown: {
+                [key: string]: number;
+            }[];
+            won?: boolean | null;
+        };
+        /**
          * TableCookingView
          * @description The table as a reader sees it. `bottom` lists what is known of the deck's bottom: sets of cards
          *     washed together, topmost first; their order within a set is not known.
@@ -71,37 +209,6 @@ export interface components {
             cookings: number;
             bought: string | null;
             lowered: string | null;
-        };
-        /**
-         * Ask
-         * @description What a seat is asked, and all it can do now (also when it owes nothing: out of turn).
-         */
-        Ask: {
-            prompt: components["schemas"]["Message"] | null;
-            options: components["schemas"]["Action"][];
-        };
-        /** Message */
-        Message: {
-            id: string;
-            args?: {
-                [key: string]: string | number;
-            };
-        };
-        /** Action */
-        Action: {
-            verb: string;
-            args?: {
-                [key: string]: string;
-            };
-        };
-        /** Result */
-        Result: {
-            scores: number[];
-            winners: number[];
-            breakdown: {
-                [key: string]: number;
-            }[];
-            won?: boolean | null;
         };
         /**
          * Problem
@@ -208,6 +315,12 @@ export interface components {
             };
             text: string;
             note: string;
+            own_text: components["schemas"]["OwnText"] | null;
+        };
+        /** OwnText */
+        OwnText: {
+            label: string;
+            required: boolean;
         };
         /** LogShown */
         LogShown: {

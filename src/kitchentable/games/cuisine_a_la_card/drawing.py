@@ -15,7 +15,7 @@ from kitchentable.games.cuisine_a_la_card import telling
 from kitchentable.games.cuisine_a_la_card.cards import Ingredient
 
 if TYPE_CHECKING:
-    from kitchentable.games.cuisine_a_la_card.shown import CuisineView, DishView, PlayerView
+    from kitchentable.games.cuisine_a_la_card.shown import CuisinePlayerView, CuisineView, DishView
     from kitchentable.games.cuisine_a_la_card.title import CuisineGame
 
 COLOURS = {"french": "#2f5f9f", "italian": "#3f7a3a", "pan-asian": "#b5382f", "western": "#9a6a1b"}
@@ -61,7 +61,7 @@ class Pen:
     def label(self, id: str) -> str:
         return self.words.name("label", id)
 
-    def player(self, player: PlayerView) -> str:
+    def player(self, player: CuisinePlayerView) -> str:
         return self.names.get(player.seat) or self.words.name("seat", str(player.seat + 1))
 
     def card(self, id: str) -> Text:
@@ -143,7 +143,7 @@ def _turn(pen: Pen) -> Text:
     return Text.assemble(money, (" · " + pen.label("in-play") + ": ", FAINT), pen.listed(turn.play))
 
 
-def _own(pen: Pen, own: PlayerView) -> list[RenderableType]:
+def _own(pen: Pen, own: CuisinePlayerView) -> list[RenderableType]:
     """The own hand with what every card does, the tray, what lies on the deck."""
     grid = _grid(pen, "hand", "card")
     for id in own.hand:

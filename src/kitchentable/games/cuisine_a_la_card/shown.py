@@ -9,7 +9,7 @@ from kitchentable.engine.result import Result
 from kitchentable.engine.words import Message
 
 
-class PlayerView(msgspec.Struct):
+class CuisinePlayerView(msgspec.Struct):
     """A player as the reader sees them.
 
     `owns` counts the cards in deck, hand and tray together, which all know; where they lie, only
@@ -34,7 +34,7 @@ class PlayerView(msgspec.Struct):
     active: list[str]
 
 
-class TurnView(msgspec.Struct):
+class CuisineTurnView(msgspec.Struct):
     """How far the turn has gone. `uses` are abilities ("rice", "rice+" for the Cuisine ability)."""
 
     seat: int
@@ -101,8 +101,8 @@ class CuisineView(msgspec.Struct):
     waiting: list[int]
     eaten: list[str]
     trashed: list[str]
-    players: list[PlayerView]
-    turn: TurnView | None
+    players: list[CuisinePlayerView]
+    turn: CuisineTurnView | None
     dish: DishView | None
     ask: Ask | None
     result: Result | None

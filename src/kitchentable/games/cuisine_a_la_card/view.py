@@ -6,7 +6,14 @@ from kitchentable.engine import frames
 from kitchentable.games.cuisine_a_la_card import dishes, scoring, shopping, tasting
 from kitchentable.games.cuisine_a_la_card.cards import TYPES
 from kitchentable.games.cuisine_a_la_card.rules import MEAL_POINTS, NO_ABILITY
-from kitchentable.games.cuisine_a_la_card.shown import CuisineView, DishView, Line, PlayerView, TurnView, Verdict
+from kitchentable.games.cuisine_a_la_card.shown import (
+    CuisinePlayerView,
+    CuisineTurnView,
+    CuisineView,
+    DishView,
+    Line,
+    Verdict,
+)
 from kitchentable.games.cuisine_a_la_card.table import (
     DISCARDING,
     EFFECTS,
@@ -68,11 +75,11 @@ def _judges(t: Table, judges: list[int]) -> list[str]:
     return [t.rules.judge_ids[judge] for judge in judges]
 
 
-def _player(t: Table, who: int, player: Player, reader: int | None) -> PlayerView:
+def _player(t: Table, who: int, player: Player, reader: int | None) -> CuisinePlayerView:
     own = who == reader
     kept = [card for card in player.tray if card != NONE]
     discard = player.discard + (t.fresh if who == t.turn else [])
-    return PlayerView(
+    return CuisinePlayerView(
         seat=who,
         person=bool(t.people >> who & 1),
         medals=player.medals,
@@ -99,8 +106,8 @@ def _counted(t: Table, cards: list[int]) -> dict[str, int]:
     return found
 
 
-def _turn(t: Table) -> TurnView:
-    return TurnView(
+def _turn(t: Table) -> CuisineTurnView:
+    return CuisineTurnView(
         seat=t.turn,
         spoons=t.spoons,
         forks=t.forks,
