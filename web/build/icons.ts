@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
+import { shorter } from './paths.ts'
 
 const PREFIX = 'icon:'
 const USED = 'icons:used'
@@ -19,7 +20,7 @@ export function gameIcons(): Plugin {
       const name = id.slice(PREFIX.length + 1)
       const paths = [...(icons[name]?.body ?? '').matchAll(/ d="([^"]+)"/g)].map((match) => match[1])
       if (!paths.length) this.error(`game-icons has no icon called ${name}`)
-      return `export default ${JSON.stringify(paths.join(''))}`
+      return `export default ${JSON.stringify(paths.map((path) => shorter(path ?? '')).join(''))}`
     },
   }
 }

@@ -238,6 +238,41 @@ def test_the_bill_takes_every_point_apart() -> None:
     )
 
 
+def test_the_medals_of_every_judge_are_taken_apart() -> None:
+    view = at(dish("rice okra lobster cheddar", "apple kimchi"), judges="tidy-tess critical-kathy").view(0).dish
+    assert view is not None
+    tess, kathy = view.verdicts
+    assert [(line.card, line.what, line.points) for line in tess.parts] == [
+        ("tidy-tess", "printed", 4),
+        ("tart", "like", 1),
+        ("spicy", "dislike", -1),
+        ("lobster", "cuisine", 1),
+    ]
+    assert tess.holds == [True, True, True]
+    assert [sum(line.points for line in verdict.parts) for verdict in (tess, kathy)] == [tess.medals, kathy.medals]
+
+
+def test_what_one_more_card_would_make_of_a_dish() -> None:
+    state = at(playing(), hand="rice okra peas spoon", tray="olive", judges="critical-kathy")
+    do(state, "begin-dish")
+    empty = state.view(state.turn).dish
+    assert empty is not None
+    assert {(one.card, one.from_tray): one.points for one in empty.more} == {
+        ("rice", False): 2,
+        ("okra", False): 3,
+        ("peas", False): 3,
+        ("olive", True): 3,
+    }
+    assert [verdict.rule for verdict in empty.verdicts] == ["CC-51"]
+    do(state, "add-hand rice", "add-hand okra", "add-tray olive")
+    view = state.view(state.turn).dish
+    assert view is not None
+    [more] = view.more
+    assert (more.card, more.points, more.pleases) == ("peas", view.points + 3 + 1, ["critical-kathy"])
+    do(state, "add-hand peas", "as-type produce")
+    assert meal_points(state) == more.points
+
+
 # --- more medals ----------------------------------------------------------------------------------
 
 

@@ -11,13 +11,15 @@ export interface Mark {
   letter?: string
 }
 
-/** A button of the prompt bar: one option is taken at once, several are offered next, none asks why. */
+/** A button of the prompt bar: one option is taken at once, several are offered next, none asks why;
+ * `does`: something else happens, of which nothing is sent by itself. */
 export interface Answer {
   key: string
   label: string
   options: Option[]
   icon?: string
   go?: boolean
+  does?: () => void
   /** a fact beside the label; else that of the only option */
   note?: string
   /** What to ask about when it can't be done. */
@@ -28,6 +30,8 @@ export interface Kit {
   Board: Component<{ table: Table }>
   /** What one's own seat has, in one line, for the prompt bar of a small screen. */
   Purse?: Component<{ table: Table }>
+  /** What is shown while one finds words of one's own for an option. */
+  Saying?: Component<{ table: Table; option: Option }>
   /** The result, taken apart further than the frame can. */
   Ending?: Component<{ table: Table }>
   /** A few words under a part of a score: "7 menus". */

@@ -45,6 +45,8 @@ export class Session implements Table {
   /** The seat that should take the device; its kitchen is hidden until its person says so. */
   curtain = $state<number | null>(null)
   inspected = $state<Thing | null>(null)
+  /** An option that has been chosen and waits for words of one's own. */
+  saying = $state.raw<Option | null>(null)
   readonly line: Line
 
   private waiting: Live[] = []
@@ -181,6 +183,7 @@ export class Session implements Table {
   }
 
   private show(live: Live): void {
+    if (this.live?.prompt !== live.prompt) this.saying = null
     if (this.begun && this.begun.prompt !== live.prompt) {
       this.begun = null
       if (!this.busy) this.notice = { text: words.table.movedOn, rule: null, calm: true }
@@ -274,9 +277,29 @@ export class Session implements Table {
 
   // --- what is done ---------------------------------------------------------------------------
 
-  /** Takes an option: the run goes on, or is sent when nothing more must be said. */
+  /** Takes an option: the run goes on, or is sent when nothing more must be said. One that words of one's
+   * own go with waits for them. */
   async choose(option: Act): Promise<void> {
-    await this.compose([...this.run, { verb: option.verb, args: option.args }])
+    const offered = this.options.find((other) => isSame(other, option))
+    if (offered && offered.own_text) this.saying = offered
+    else await this.compose([...this.run, plain(option)])
+  }
+
+  /** Takes the option that waits for words, with these. */
+  async say(text: string): Promise<void> {
+    const option = this.saying
+    this.saying = null
+    if (option) await this.compose([...this.run, plain(option)], text)
+  }
+
+  /** Takes several moves of one step, one after the other, as long as each is offered. */
+  async chooseEach(options: Act[]): Promise<void> {
+    await this.whileBusy(async () => {
+      for (const option of options) {
+        if (!this.options.some((other) => isSame(other, option))) return
+        await this.send([plain(option)], '')
+      }
+    })
   }
 
   /** Takes several options of one verb, one after the other in the order they are offered, and ends
@@ -292,24 +315,28 @@ export class Session implements Table {
         if (!next) return
         run.push({ verb: next.verb, args: next.args })
         const draft = await this.draft(run)
-        if (draft.complete) return this.send(run)
+        if (draft.complete) return this.send(run, '')
         options = draft.ask?.options ?? []
       }
     })
   }
 
-  private async compose(run: Act[]): Promise<void> {
+  private async compose(run: Act[], text = ''): Promise<void> {
     await this.whileBusy(async () => {
       const prompt = this.live?.prompt ?? null
       const draft = await this.draft(run)
-      if (draft.complete) await this.send(run)
+      if (draft.complete) await this.send(run, text)
       else this.begun = { prompt, run, text: draft.ask?.text ?? null, options: draft.ask?.options ?? [], view: draft.view }
     })
   }
 
   /** Takes back the last step of the run; nothing of it has been sent. */
   async back(): Promise<void> {
-    const run = this.run.slice(0, -1)
+    await this.redo(this.run.slice(0, -1))
+  }
+
+  /** Begins again with another run instead; none: everything is put back. Nothing of it has been sent. */
+  async redo(run: Act[]): Promise<void> {
     if (!run.length) this.begun = null
     else await this.compose(run)
   }
@@ -319,8 +346,8 @@ export class Session implements Table {
   }
 
   /** Sends a run until there is an answer: the same key, so that it counts once. */
-  private async send(run: Act[]): Promise<void> {
-    const body = { seat: this.seat ?? 0, prompt: this.live?.prompt ?? null, key: newKey(), run }
+  private async send(run: Act[], text: string): Promise<void> {
+    const body = { seat: this.seat ?? 0, prompt: this.live?.prompt ?? null, key: newKey(), run, text }
     this.sending = true
     try {
       for (;;) {
@@ -400,6 +427,11 @@ export class Session implements Table {
   }
 
 }
+
+const plain = (option: Act): Act => ({ verb: option.verb, args: option.args })
+
+const isSame = (one: Act, other: Act): boolean =>
+  one.verb === other.verb && Object.entries(one.args).every(([kind, id]) => other.args[kind] === id)
 
 /** Answers may overtake each other: an older view is left out, unless a new line begins with it. */
 const isOld = (live: Live, newest: Live, fresh: boolean): boolean =>

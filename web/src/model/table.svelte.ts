@@ -25,6 +25,8 @@ export interface Table {
   on(kind: string, id: string): Option[]
   of(verb: string): Option[]
   choose(option: Act): Promise<void>
+  chooseEach(options: Act[]): Promise<void>
+  redo(run: Act[]): Promise<void>
   chooseSet(verb: string, kind: string, ids: string[], last: string): Promise<void>
   whyNot(act: Act): Promise<WhyNot>
   name(kind: string, id: string): string
@@ -51,6 +53,8 @@ export class Still implements Table {
   on = (): Option[] => []
   of = (): Option[] => []
   choose = async (): Promise<void> => undefined
+  chooseEach = async (): Promise<void> => undefined
+  redo = async (): Promise<void> => undefined
   chooseSet = async (): Promise<void> => undefined
   whyNot = async (): Promise<WhyNot> => ({ legal: true })
   name = (kind: string, id: string): string => this.catalogue.names[kind]?.[id] ?? id

@@ -82,7 +82,8 @@ export interface components {
         };
         /**
          * DishView
-         * @description A dish: its cards, those that come from the tray, the bill, what every open judge would say.
+         * @description A dish: its cards, those that come from the tray, the bill, and while it is composed what every
+         *     open judge would say and what each card that may still be laid would change.
          */
         DishView: {
             cards: string[];
@@ -91,10 +92,13 @@ export interface components {
             bill: components["schemas"]["Line"][];
             points: number;
             verdicts: components["schemas"]["Verdict"][];
+            more: components["schemas"]["Addition"][];
         };
         /**
          * Line
-         * @description A line of a dish's bill: whose it is ("basic", "cuisine" ability, "base", "judge"), how many Meal Points.
+         * @description A line of a bill, in Meal Points or medals. `what` says whose `card` is: "base", "basic" and
+         *     "cuisine" are a card's own value and its abilities, "judge" the ability of a judge of the player's,
+         *     "printed" the medals of the judge asked, "like" and "dislike" what that judge tastes.
          */
         Line: {
             card: string;
@@ -103,7 +107,8 @@ export interface components {
         };
         /**
          * Verdict
-         * @description What a judge would say to the dish as it stands; `medals` if it may be presented, else why not.
+         * @description What a judge would say to the dish as it stands: `medals` if it may be presented, else why not.
+         *     `holds` tells for each taste of the judge whether the dish has it, `parts` takes the medals apart.
          */
         Verdict: {
             judge: string;
@@ -111,6 +116,8 @@ export interface components {
             needed: number;
             medals: number;
             pleased: boolean;
+            holds: boolean[];
+            parts: components["schemas"]["Line"][];
             rule: string | null;
             why: components["schemas"]["Message"] | null;
         };
@@ -120,6 +127,17 @@ export interface components {
             args?: {
                 [key: string]: string | number;
             };
+        };
+        /**
+         * Addition
+         * @description What one more card would make of the dish: its Meal Points, the judges it would please. A card of
+         *     two food types counts as the one that is proposed (CC-59).
+         */
+        Addition: {
+            card: string;
+            from_tray: boolean;
+            points: number;
+            pleases: string[];
         };
         /**
          * Ask

@@ -286,6 +286,8 @@ export const en = {
     withdraw: 'Never mind',
     voteWaits: (names: string[]) => `Waiting for ${list(names)}.`,
     loadingBoard: 'Laying the table …',
+    notYet: 'Not yet',
+    wordsLeft: (n: number) => `${n} ${n === 1 ? 'character' : 'characters'} left`,
   },
 
   menu: {

@@ -50,7 +50,9 @@ class CuisineTurnView(msgspec.Struct):
 
 
 class Line(msgspec.Struct):
-    """A line of a dish's bill: whose it is ("basic", "cuisine" ability, "base", "judge"), how many Meal Points."""
+    """A line of a bill, in Meal Points or medals. `what` says whose `card` is: "base", "basic" and
+    "cuisine" are a card's own value and its abilities, "judge" the ability of a judge of the player's,
+    "printed" the medals of the judge asked, "like" and "dislike" what that judge tastes."""
 
     card: str
     what: str
@@ -58,19 +60,33 @@ class Line(msgspec.Struct):
 
 
 class Verdict(msgspec.Struct):
-    """What a judge would say to the dish as it stands; `medals` if it may be presented, else why not."""
+    """What a judge would say to the dish as it stands: `medals` if it may be presented, else why not.
+    `holds` tells for each taste of the judge whether the dish has it, `parts` takes the medals apart."""
 
     judge: str
     points: int
     needed: int
     medals: int
     pleased: bool
+    holds: list[bool]
+    parts: list[Line]
     rule: str | None
     why: Message | None
 
 
+class Addition(msgspec.Struct):
+    """What one more card would make of the dish: its Meal Points, the judges it would please. A card of
+    two food types counts as the one that is proposed (CC-59)."""
+
+    card: str
+    from_tray: bool
+    points: int
+    pleases: list[str]
+
+
 class DishView(msgspec.Struct):
-    """A dish: its cards, those that come from the tray, the bill, what every open judge would say."""
+    """A dish: its cards, those that come from the tray, the bill, and while it is composed what every
+    open judge would say and what each card that may still be laid would change."""
 
     cards: list[str]
     from_tray: list[bool]
@@ -78,6 +94,7 @@ class DishView(msgspec.Struct):
     bill: list[Line]
     points: int
     verdicts: list[Verdict]
+    more: list[Addition]
 
 
 class CuisineView(msgspec.Struct):

@@ -10,7 +10,6 @@ from kitchentable.games.cuisine_a_la_card.rules import (
     CUISINE_MASK,
     DISLIKE,
     FLAVOUR_MASK,
-    LIKE,
     MEAL_POINTS,
     MEDALS,
     MUST,
@@ -121,11 +120,17 @@ def medals(t: Table, player: Player, judge: int, found: list[int]) -> int:
     """CC-53: printed, with likes, without dislikes, with abilities."""
     total = t.rules.reward[judge] + bonuses(t, player, found, MEDALS)
     for taste in t.rules.tastes[judge]:
-        if taste.kind == LIKE and holds(taste, found):
-            total += counted(taste.of, found, 0) if taste.each else 1
-        elif taste.kind == DISLIKE and holds(taste, found):
-            total -= 1
+        total += worth(taste, found)
     return total
+
+
+def worth(taste: Liking, found: list[int]) -> int:
+    """CC-4: the medals that a taste gives or takes; a must gives none."""
+    if taste.kind == MUST or not holds(taste, found):
+        return 0
+    if taste.kind == DISLIKE:
+        return -1
+    return counted(taste.of, found, 0) if taste.each else 1
 
 
 def pleases(t: Table, player: Player, judge: int, points: int, found: list[int]) -> bool:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from kitchentable.engine import frames
 from kitchentable.games.cuisine_a_la_card import dishes, scoring, shopping, tasting
-from kitchentable.games.cuisine_a_la_card.cards import TYPES
-from kitchentable.games.cuisine_a_la_card.rules import MEAL_POINTS, NO_ABILITY
+from kitchentable.games.cuisine_a_la_card.cards import TAGS, TYPES
+from kitchentable.games.cuisine_a_la_card.reasons import why
+from kitchentable.games.cuisine_a_la_card.rules import MEAL_POINTS, MEDALS, NO_ABILITY
 from kitchentable.games.cuisine_a_la_card.shown import (
+    Addition,
     CuisinePlayerView,
     CuisineTurnView,
     CuisineView,
@@ -16,6 +18,7 @@ from kitchentable.games.cuisine_a_la_card.shown import (
 )
 from kitchentable.games.cuisine_a_la_card.table import (
     DISCARDING,
+    DISH,
     EFFECTS,
     NONE,
     TRAY,
@@ -53,7 +56,7 @@ def view(t: Table, seat: int | None) -> CuisineView:
         trashed=_ids(t, t.trashed),
         players=[_player(t, who, player, seat) for who, player in enumerate(t.players)],
         turn=None if t.over else _turn(t),
-        dish=_dish(t) if t.dish else None,
+        dish=_dish(t) if _has_dish(t) else None,
         ask=t.ask(seat) if seat is not None and not t.over else None,
         result=scoring.result(t) if t.over else None,
         seat=seat,
@@ -124,6 +127,11 @@ def _turn(t: Table) -> CuisineTurnView:
 # --- the dish -------------------------------------------------------------------------------------
 
 
+def _has_dish(t: Table) -> bool:
+    """Whether a dish is being composed, also an empty one, or has been presented."""
+    return bool(t.dish) or frames.kind(t.frames[t.turn]) == DISH
+
+
 def _dish(t: Table) -> DishView:
     """While it is composed only its composer can read; once presented it is everybody's."""
     player = t.players[t.turn]
@@ -136,29 +144,45 @@ def _dish(t: Table) -> DishView:
         bill=bill(t, player, found),
         points=tasting.meal_points(t, player, found),
         verdicts=[_verdict(t, player, judge, found) for judge in t.open] if composing else [],
+        more=_more(t, player) if frames.kind(t.frames[t.turn]) == DISH else [],
     )
 
 
 def bill(t: Table, player: Player, found: list[int]) -> list[Line]:
     """Every Meal Point of the dish, line by line."""
+    bases = [Line(t.rules.ids[card], "base", t.rules.points[card]) for card in t.dish]
+    return [line for line in bases if line.points] + _bonuses(t, player, found, MEAL_POINTS)
+
+
+def _bonuses(t: Table, player: Player, found: list[int], verb: int) -> list[Line]:
+    """What the abilities of cards and judges add, each on its own line."""
     rules = t.rules
     lines: list[Line] = []
     for place, card in enumerate(t.dish):
-        id = rules.ids[card]
-        lines.append(Line(id, "base", rules.points[card]))
         paired = rules.cuisine[card] >= 0 and tasting.paired(rules, card, found)
         for what, ability, works in (("basic", rules.basic[card], True), ("cuisine", rules.special[card], paired)):
-            if ability != NO_ABILITY and works and rules.verb[ability] == MEAL_POINTS:
-                lines.append(Line(id, what, tasting.amount(rules, ability, found, t.dish_tags[place])))
+            if ability != NO_ABILITY and works and rules.verb[ability] == verb:
+                number = tasting.amount(rules, ability, found, t.dish_tags[place])
+                lines.append(Line(rules.ids[card], what, number))
     for judge in player.active:
         ability = rules.judge_ability[judge]
-        if rules.verb[ability] == MEAL_POINTS:
+        if rules.verb[ability] == verb:
             lines.append(Line(rules.judge_ids[judge], "judge", tasting.amount(rules, ability, found, 0)))
     return [line for line in lines if line.points]
 
 
+def _medals(t: Table, player: Player, judge: int, found: list[int]) -> list[Line]:
+    """CC-53: the medals of a judge, line by line: printed, likes, dislikes, abilities."""
+    lines = [Line(t.rules.judge_ids[judge], "printed", t.rules.reward[judge])]
+    for taste in t.rules.tastes[judge]:
+        number = tasting.worth(taste, found)
+        if number:
+            lines.append(Line(TAGS[taste.of], "like" if number > 0 else "dislike", number))
+    return lines + _bonuses(t, player, found, MEDALS)
+
+
 def _verdict(t: Table, player: Player, judge: int, found: list[int]) -> Verdict:
-    reasons = dishes.why_not_pleased(t, player, judge, found)
+    reasons = dishes.why_not_pleased(t, player, judge, found) if t.dish else [why("CC-51", "dish-empty")]
     first = t.game.title.lawbook().first(reasons)
     return Verdict(
         judge=t.rules.judge_ids[judge],
@@ -166,6 +190,29 @@ def _verdict(t: Table, player: Player, judge: int, found: list[int]) -> Verdict:
         needed=t.rules.requirement[judge],
         medals=tasting.medals(t, player, judge, found),
         pleased=first is None,
+        holds=[tasting.holds(taste, found) for taste in t.rules.tastes[judge]],
+        parts=_medals(t, player, judge, found),
         rule=None if first is None else first.rule,
         why=None if first is None else first.message,
     )
+
+
+def _more(t: Table, player: Player) -> list[Addition]:
+    """One line for each card of hand and tray that may be laid."""
+    salt = t.rules.salt
+    hand = sorted({card for card in player.hand if card <= salt})
+    tray = sorted({card for card in player.tray if NONE < card <= salt})
+    return [_with(t, card, False) for card in hand] + [_with(t, card, True) for card in tray]
+
+
+def _with(t: Table, card: int, from_tray: bool) -> Addition:
+    twin = t.clone()
+    assert isinstance(twin, Table)
+    dishes.add(twin, t.turn, card, from_tray)
+    if t.rules.choice[card]:
+        dishes.as_type(twin, dishes.proposed(twin, card))
+    player = twin.players[t.turn]
+    found = tasting.counts(twin.dish_tags)
+    points = tasting.meal_points(twin, player, found)
+    pleased = [judge for judge in t.open if tasting.pleases(twin, player, judge, points, found)]
+    return Addition(t.rules.ids[card], from_tray, points, _judges(t, pleased))

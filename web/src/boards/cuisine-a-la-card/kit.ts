@@ -1,0 +1,133 @@
+import basket from 'icon:basket'
+import cards from 'icon:card-play'
+import heat from 'icon:heat-haze'
+import meal from 'icon:hot-meal'
+import lasting from 'icon:infinity'
+import type { Table } from '../../model/table.svelte'
+import type { Option } from '../../net/protocol'
+import type { Answer, Kit } from '../kit'
+import Board from './Board.svelte'
+import Ending from './Ending.svelte'
+import { mark, markOption } from './marks'
+import Purse from './Purse.svelte'
+import Saying from './Saying.svelte'
+import { isComposing, own, viewOf, withMore, type View } from './view'
+import { say } from './words'
+
+/** The answers of the prompt bar, by the verb that tells which question is asked. */
+function answers(table: Table): Answer[] {
+  if (isComposing(table) && !table.of('as-type').length) return composing(table)
+  if (table.of('no-tray').length) return warming(table)
+  if (table.of('end').length) return playing(table)
+  return table.options.map(single)
+}
+
+const single = (option: Option): Answer => ({ key: option.verb + Object.values(option.args).join(), label: option.text, options: [option] })
+
+/** Several options behind one button; a single one is named on it. */
+const group = (key: string, label: string, icon: string, options: Option[]): Answer => ({
+  key,
+  label: (options.length === 1 && options[0]?.text) || label,
+  icon,
+  note: '',
+  options,
+})
+
+function warming(table: Table): Answer[] {
+  return [group('warm', say.warmGroup, heat, table.of('tray')), ...table.of('no-tray').map(single)]
+}
+
+/** CC-22: whatever can be done in the Play phase, in its place whether it can be done or not. */
+function playing(table: Table): Answer[] {
+  const plays = [...table.of('play'), ...table.of('play-fork')]
+  const uses = [...table.of('use'), ...table.of('use-judge')]
+  const buys = [...table.of('buy'), ...table.of('buy-fridge'), ...table.of('buy-fork')]
+  const begin = table.of('begin-dish')
+  const idle = !plays.length && !uses.length && !buys.length
+  return [
+    ...allSpoons(table),
+    ...(plays.length ? [group('play', say.cards, cards, plays)] : []),
+    ...(uses.length ? [group('use', say.abilities, lasting, uses)] : []),
+    { ...group('shop', say.shop, basket, buys), refused: refusedBuys(table) },
+    { key: 'dish', label: say.compose, icon: meal, options: begin, refused: begin.length ? [] : [{ verb: 'begin-dish', args: {}, label: say.compose }] },
+    ...table.of('end').map((option) => ({ ...single(option), go: idle })),
+  ]
+}
+
+/** Spoons do nothing but pay: all of them in one go. */
+function allSpoons(table: Table): Answer[] {
+  const spoons = (own(table)?.hand ?? []).filter((id) => id === 'spoon').length
+  const play = table.of('play').find((option) => option.args['card'] === 'spoon')
+  if (!play || spoons < 2) return []
+  const does = () => void table.chooseEach(Array.from({ length: spoons }, () => play))
+  return [{ key: 'spoons', label: say.playAll(spoons), options: [], does }]
+}
+
+function refusedBuys(table: Table): Answer['refused'] {
+  const view = viewOf(table)
+  const offered = new Set(table.of('buy').map((option) => option.args['card']))
+  const market = view.market.filter((id): id is string => id !== null && !offered.has(id))
+  return [
+    ...[...new Set(market)].map((id) => ({ verb: 'buy', args: { card: id }, label: table.name('card', id) })),
+    ...(view.fridge.length && !table.of('buy-fridge').length ? [{ verb: 'buy-fridge', args: {}, label: say.fridge }] : []),
+    ...(table.of('buy-fork').length ? [] : [{ verb: 'buy-fork', args: {}, label: say.toolName['fork'] ?? '' }]),
+  ]
+}
+
+/** CC-51: a dish in the making is only a draft here, so that all of it goes back at no cost. */
+function composing(table: Table): Answer[] {
+  const adds = [...table.of('add-hand'), ...table.of('add-tray')].map(worth(table))
+  return [
+    ...table.of('present').map((option) => ({ ...single(option), icon: meal, go: true })),
+    ...table.of('describe').map(single),
+    ...(adds.length ? [group('lay', say.lay, cards, adds)] : []),
+    { key: 'back', label: say.putBack, options: [], does: () => void table.redo([]) },
+  ]
+}
+
+const worth =
+  (table: Table) =>
+  (option: Option): Option => {
+    const more = withMore(table, option.args['card'] ?? '', option.verb === 'add-tray')
+    return more ? { ...option, note: `${more.points} ${say.mp}` } : option
+  }
+
+type TipId = keyof typeof say.tips
+
+function tip(table: Table): { id: string; text: string } | null {
+  const id = tipId(table)
+  return id ? { id: `cuisine-${id}`, text: say.tips[id] } : null
+}
+
+function tipId(table: Table): TipId | null {
+  if (isComposing(table)) return 'dish'
+  if (table.of('no-tray').length) return 'tray'
+  if (!table.of('end').length) return null
+  if (table.of('buy').length) return 'buy'
+  return table.of('play').length ? 'play' : 'end'
+}
+
+function where(view: unknown): string {
+  const its = view as View
+  return its.ending ? `${say.roundN(its.round)}, ${say.lastRound}` : say.roundN(its.round)
+}
+
+function scoreNote(table: Table, part: string, seat: number): string {
+  const player = viewOf(table).players[seat]
+  return player && part === 'dishes' ? `${say.dishes(player.judges.length)}, ${say.eatenN(player.eaten)}` : ''
+}
+
+export const kit: Kit = {
+  Board,
+  Purse,
+  Ending,
+  Saying,
+  scoring: 'CC-62',
+  scoreNote,
+  answers,
+  mark,
+  markOption,
+  where,
+  tip,
+  named: () => ['card', 'judge'],
+}
