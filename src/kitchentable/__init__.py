@@ -11,6 +11,7 @@ print(state.result())
 from __future__ import annotations
 
 from kitchentable.bots import BotFailed, UnknownBot, bot
+from kitchentable.bots.hints import Hint, hints
 from kitchentable.engine.cards import BadCards, CardSet
 from kitchentable.engine.errors import BadDump, IllegalAction, MidSubmission, Stale, UnknownAction
 from kitchentable.engine.game import (
@@ -36,6 +37,7 @@ __all__ = [
     "BotFailed",
     "CardSet",
     "Game",
+    "Hint",
     "IllegalAction",
     "Information",
     "MidSubmission",
@@ -50,6 +52,7 @@ __all__ = [
     "UnknownTitle",
     "bot",
     "game",
+    "hints",
     "load_information",
     "play",
     "titles",

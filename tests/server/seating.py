@@ -24,7 +24,7 @@ from tests.server.clock import VirtualClock
 
 Json = dict[str, Any]
 ORIGIN = "http://localhost"
-SETTINGS = Settings(bot_delay=0, requests_per_second=1e6, burst=1_000_000)
+SETTINGS = Settings(bot_delay=0, hint_looks=20, requests_per_second=1e6, burst=1_000_000)
 TITLE = "table-cooking"
 
 

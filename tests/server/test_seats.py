@@ -16,9 +16,9 @@ async def join_secret(host: Browser, table: str) -> str:
     return str((await host.view(table, None))["table"]["links"]["join"])
 
 
-async def friends(ada: Browser, ben: Browser, *more: str) -> str:
+async def friends(ada: Browser, ben: Browser, *more: str, **wish: object) -> str:
     """Ada and Ben at a table that has been dealt, and whoever else."""
-    table = await ada.make("me", "open", *more)
+    table = await ada.make("me", "open", *more, **wish)
     await ben.join(table, await join_secret(ada, table), 1, "Ben")
     await ada.post(f"/tables/{table}/start")
     for seat, person in ((0, ada), (1, ben)):

@@ -139,7 +139,15 @@ async def _deal_anew(side: Side, seed: int) -> None:
 async def _script(sides: list[Side], chance: random.Random) -> list[Step]:
     """Reading, asking, talking, time, then whatever moves look the same to the reader."""
     seed = chance.randrange(1 << 30)
-    steps: list[Step] = [_read, _draft_everything, _ask_why(seed), _talk, _pass_time, _private_doings(sides)]
+    steps: list[Step] = [
+        _read,
+        _draft_everything,
+        _ask_why(seed),
+        _ask_for_hints,
+        _talk,
+        _pass_time,
+        _private_doings(sides),
+    ]
     steps += [_other_moves(sides, seat, seed + n) for n in range(4) for seat in range(1, PLAYERS)]
     steps += [_own_move(sides, seed + n) for n in range(2)]
     steps += [_read, _answer_again, _leave_and_come_back, _read, _undo]
@@ -170,6 +178,10 @@ def _ask_why(seed: int) -> Step:
     return step
 
 
+async def _ask_for_hints(side: Side) -> None:
+    await side.note(await side.ada.send(f"/tables/{side.table}/hint", seat=READER, run=[]))
+
+
 async def _talk(side: Side) -> None:
     await side.ben.send(f"/tables/{side.table}/chat", seat=1, text="Hm", key="hm")
 
@@ -189,6 +201,7 @@ def _private_doings(sides: list[Side]) -> Step:
         await side.ben.submit(side.table, 1, live, [{"verb": "nothing", "args": {}}])
         await side.ben.submit(side.table, 1, live | {"prompt": "0"}, [])
         await side.ben.send(f"/tables/{side.table}/draft", seat=1, run=_options(live)[:1])
+        await side.ben.send(f"/tables/{side.table}/hint", seat=1, run=[])
         await side.ben.post(f"/tables/{side.table}/seats/0/mute", quiet=True)
         await side.ben.post(f"/tables/{side.table}/seats/1/link")
 

@@ -124,6 +124,23 @@ def test_several_meanings_are_listed() -> None:
 # --- why not, rules, log --------------------------------------------------------------------------
 
 
+def test_a_hint_names_the_best_answers_with_a_word_why() -> None:
+    told = after(played("me,greedy", [*SET_UP, "hint"]).text, "hint").splitlines()
+    hints = [re.match(r" +(\d+)  (\w.*?)  +(\d+)%  (\w.*)", line) for line in told[:3]]
+    answers = played("me,greedy", SET_UP).text.splitlines()
+    shares = []
+    for hint in hints:
+        assert hint is not None
+        assert any(re.match(rf" +{hint[1]}  {hint[2]}\b", line) for line in answers)
+        shares.append(int(hint[3]))
+    assert shares == sorted(shares, reverse=True) and 0 < sum(shares) <= 101
+
+
+def test_a_hint_in_the_middle_of_a_move() -> None:
+    told = after(played("me,greedy", [*SET_UP, "buy meat", "hint"]).text, "hint")
+    assert told.count("Lower the cost of") == 3
+
+
 @pytest.mark.parametrize("typed", ["why build cold", "build cold"])
 def test_why_not_names_the_rule(typed: str) -> None:
     told = flat(after(played("me,greedy", [*SET_UP, typed]).text, typed))
@@ -155,6 +172,7 @@ def test_why_names_the_players() -> None:
         ("rules", "TC-20 to TC-22  A turn"),
         ("rules TC-999", "There is no rule of table-cooking"),
         ("help", "why buy meat"),
+        ("help", "the best answers, with a word why"),
         ("log", "You kept the secret mission"),
         ("log all", "Everybody has a secret mission."),
         ("table", "Menu row"),

@@ -25,11 +25,12 @@ SETTLE_STEPS: Final = 24
 
 
 class Edge:
-    """A choice at a node: how often it was legal, tried, and what came of it for its seat."""
+    """A choice of a seat at a node: how often it was tried, and what came of it for the seat."""
 
-    __slots__ = ("visits", "worth", "prior", "node")
+    __slots__ = ("seat", "visits", "worth", "prior", "node")
 
-    def __init__(self, prior: float) -> None:
+    def __init__(self, seat: int, prior: float) -> None:
+        self.seat = seat
         self.visits = 0
         self.worth = 0.0
         self.prior = prior
@@ -149,7 +150,7 @@ class SearchBot:
         priors = shares(self._judgement.rate(state, seat, codes))
         for code, prior in zip(codes, priors):
             if code not in known:
-                known[code] = Edge(prior)
+                known[code] = Edge(seat, prior)
 
     def _settle(self, state: State) -> None:
         """Finish the turn in hand as the judgement would: a position in the middle of it can't be

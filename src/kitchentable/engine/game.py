@@ -57,6 +57,10 @@ class Judgement:
         """The seat's prospects in the position, from 0 (lost) to 1 (won)."""
         raise NotImplementedError
 
+    def aims(self) -> list[str]:
+        """The verbs that other choices work towards: a hint tells which of them it leads to."""
+        return []
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Title:

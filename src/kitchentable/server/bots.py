@@ -19,6 +19,7 @@ import msgspec
 from kitchentable.bots import BOTS
 from kitchentable.engine.cards import Data
 from kitchentable.engine.codebook import Action
+from kitchentable.engine.game import State
 from kitchentable.server import bot_worker
 from kitchentable.server.book import Book
 
@@ -38,19 +39,18 @@ def minder() -> str:
 
 def task(book: Book, cards: Data | None, seat: int, bot: str, salt: str) -> bytes:
     """What a worker needs for a decision of the seat. The bot's dice follow from the salt and the turn."""
-    game = book.game
     seed = f"{salt}:{seat}:{len(book.entries)}".encode()
-    return msgspec.msgpack.encode(
-        bot_worker.Task(
-            title=game.title.id,
-            players=game.players,
-            options=game.settings,
-            cards=cards,
-            bot=bot,
-            seed=seed,
-            information=book.state.information(seat).dump(),
-        )
-    )
+    return msgspec.msgpack.encode(bot_worker.Task(bot, seed, _position(book.state, cards, seat)))
+
+
+def question(state: State, cards: Data | None, seat: int, looks: int, seed: bytes) -> bytes:
+    """What a worker needs for hints to the seat."""
+    return msgspec.msgpack.encode(bot_worker.Question(looks, seed, _position(state, cards, seat)))
+
+
+def _position(state: State, cards: Data | None, seat: int) -> bot_worker.Position:
+    game = state.game
+    return bot_worker.Position(game.title.id, game.players, game.settings, cards, state.information(seat).dump())
 
 
 class Worker:
@@ -98,6 +98,11 @@ class Bots:
         """The run a bot chooses; None if it took too long, or its process died time and again."""
         run = await self._do(bot_worker.decide, task, self._cap)
         return None if run is None else msgspec.msgpack.decode(run, type=list[Action])
+
+    async def advise(self, question: bytes) -> list[bot_worker.Advice] | None:
+        """Hints; None if they took too long, or the process died time and again."""
+        found = await self._do(bot_worker.advise, question, self._cap)
+        return None if found is None else msgspec.msgpack.decode(found, type=list[bot_worker.Advice])
 
     async def inspect(self, record: bytes, cap: int) -> str:
         """What is wrong with a record; "" if nothing is."""

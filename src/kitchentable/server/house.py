@@ -40,6 +40,7 @@ class House:
         self.opened = self.clock.now()
         self._sittings: dict[str, Sitting] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self.asking: set[tuple[str, int]] = set()  # seats that wait for a hint
         self._acting: set[tuple[str, int]] = set()
         self._alarms: dict[str, tuple[int, asyncio.Task[None]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()

@@ -58,8 +58,8 @@ class Links(msgspec.Struct):
 
 
 class TableShown(msgspec.Struct):
-    """What was settled about the table. `host`: the reader is the host; only then there are links.
-    `wants_pause`: the seats that want the table paused."""
+    """What was settled about the table. `hints`: people may ask for them. `host`: the reader is the host;
+    only then there are links. `wants_pause`: the seats that want the table paused."""
 
     id: str
     title: str
@@ -69,6 +69,7 @@ class TableShown(msgspec.Struct):
     watch: Watch
     cards_name: str
     own_cards: bool
+    hints: bool
     host: bool
     links: Links | None
     paused: bool
@@ -352,6 +353,7 @@ def _table(sitting: Sitting, viewer: Viewer, words: Words) -> TableShown:
         watch=table.watch,
         cards_name=table.cards_name,
         own_cards=table.own_cards,
+        hints=table.hints,
         host=host,
         links=_links(table) if host else None,
         paused=table.paused,

@@ -29,8 +29,8 @@ class ChairWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as its host wants it. `key`: sent again with the same key it is made once. `start`: it
-    starts at once; no chair may be open then."""
+    """A table as its host wants it. `hints`: people may ask for them. `key`: sent again with the same key
+    it is made once. `start`: it starts at once; no chair may be open then."""
 
     title: str
     seats: list[ChairWanted]
@@ -38,6 +38,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards_text: str | None = None
     pace: Pace = "live"
     watch: Watch = "nobody"
+    hints: bool = True
     key: str | None = None
     start: bool = False
 
@@ -65,6 +66,7 @@ def make(wish: Wish, visitor: str, now: int, roster: Roster) -> Made:
         own_cards=cards is not None,
         pace=wish.pace,
         watch=wish.watch,
+        hints=wish.hints,
         host=visitor,
         join=new_secret(),
         watch_link=new_secret(),

@@ -127,7 +127,7 @@ def _said(game: Game, refusal: Refusal, table: Table, language: str) -> str:
 def draft(sitting: Sitting, viewer: Viewer, seat: int, run: Sequence[Action]) -> Drafted:
     """The beginning of a run, tried in a copy: it shows the seat nothing that it doesn't know. Beyond
     the end of a run others may answer and cards come up, so a whole run shows only that it is one."""
-    state = _drafted(sitting, viewer, seat, run)
+    state = drafted(sitting, viewer, seat, run)
     if run and state.at_boundary:
         return Drafted(complete=True)
     view = state.view(seat)
@@ -137,7 +137,7 @@ def draft(sitting: Sitting, viewer: Viewer, seat: int, run: Sequence[Action]) ->
 
 def why(sitting: Sitting, viewer: Viewer, seat: int, run: Sequence[Action], asked: Action) -> Why:
     """Why the action can't follow the beginning of a run."""
-    state = _drafted(sitting, viewer, seat, run)
+    state = drafted(sitting, viewer, seat, run)
     if run and state.at_boundary:
         return Why(legal=False, rule="KT-2", text="", rule_text="")
     game = sitting.game
@@ -148,7 +148,9 @@ def why(sitting: Sitting, viewer: Viewer, seat: int, run: Sequence[Action], aske
     return Why(False, refusal.rule, text, game.title.lawbook()[refusal.rule].text)
 
 
-def _drafted(sitting: Sitting, viewer: Viewer, seat: int, run: Sequence[Action]) -> State:
+def drafted(sitting: Sitting, viewer: Viewer, seat: int, run: Sequence[Action]) -> State:
+    """A copy of the game after the beginning of a run of the viewer's own seat. Raises `Refused` or
+    `AgainstTheRules`."""
     own_seat(sitting.table, viewer.visitor, seat)
     if sitting.book is None or sitting.table.stage != "playing":
         raise Refused("not-now")

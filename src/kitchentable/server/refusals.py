@@ -23,6 +23,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "too-large": (413, "KT-23"),
     "too-long": (422, "KT-23"),
     "unknown-action": (422, "KT-24"),
+    "no-hints": (403, "KT-25"),
     "no-table": (404, "KT-30"),
     "not-found": (404, "KT-30"),
     "wrong-method": (405, "KT-23"),

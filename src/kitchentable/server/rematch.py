@@ -53,6 +53,7 @@ def _anew(old: Table, host: str, now: int) -> Table:
         own_cards=old.own_cards,
         pace=old.pace,
         watch=old.watch,
+        hints=old.hints,
         host=host,
         join=new_secret(),
         watch_link=new_secret(),

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import msgspec
 
+from kitchentable.bots.hints import LOOKS
+
 
 class CannotServe(Exception):
     """The server can't start; the text says why."""
@@ -23,6 +25,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     * `bot_delay`: bots wait so long before they act, so that people can follow.
     * `bot_cap`: a bot that thinks longer is replaced by greedy play. `bot_workers`: processes for bots.
     * `bots`: bots of the host's own, by name: `file.py:Class`, the file beside this one, or `module:Class`.
+    * `hint_looks`: how many looks ahead a hint takes.
     * `requests_per_second` and `burst`: what one visitor may ask before being slowed down.
     * `idle`: a table nobody looks at leaves the memory after so long.
     """
@@ -35,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot_cap: int = 10_000
     bot_workers: int = 1
     bots: dict[str, str] = {}
+    hint_looks: int = LOOKS
     requests_per_second: float = 20.0
     burst: int = 60
     idle: int = 600_000

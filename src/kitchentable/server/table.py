@@ -72,7 +72,7 @@ class Vote(msgspec.Struct):
 class Table(msgspec.Struct):
     """A table. `host` is a visitor; `join` and `watch_link` are the secrets of its links; `salt` makes
     prompt ids opaque; `owes` are the seats that owed a decision when it was stored; `touched` is when
-    something last happened that everybody at the table saw (UTC, ms)."""
+    something last happened that everybody at the table saw (UTC, ms); `hints`: people may ask for them."""
 
     id: str
     title: str
@@ -97,6 +97,7 @@ class Table(msgspec.Struct):
     mutes: dict[str, list[int]] = {}
     rematch: str | None = None
     imported: bool = False
+    hints: bool = True
 
     @property
     def players(self) -> int:

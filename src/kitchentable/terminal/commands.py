@@ -54,6 +54,16 @@ def why(sitting: Sitting, rest: str) -> None:
         sitting.screen.say("Say which action you mean, like: why buy meat")
 
 
+def hint(sitting: Sitting, rest: str) -> None:
+    question = sitting.question
+    if question is None:
+        sitting.screen.say("Nothing is asked now.")
+        return
+    with sitting.screen.waiting("Thinking for you"):
+        found = question.hints(sitting.record.header.commitment)
+    question.tell_hints(found, sitting.screen)
+
+
 def rules(sitting: Sitting, rest: str) -> None:
     title = sitting.record.game.title
     if not rest:
@@ -158,6 +168,7 @@ COMMANDS = {
     "help": Command("help", "this page", helped),
     "table": Command("table", "draw the table again", table),
     "why": Command("why buy meat", "why something can't be done now", why),
+    "hint": Command("hint", "the best answers, with a word why", hint),
     "rules": Command("rules TC-30", "a rule by its number, a section by its name; alone: the contents", rules),
     "log": Command("log", "what has happened; log all: from the start", log),
     "back": Command("back", "take back the last step of a move you haven't finished", back),

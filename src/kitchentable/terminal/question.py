@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from rich.table import Table as Grid
 from rich.text import Text
 
+from kitchentable.bots.hints import Hint, hints
 from kitchentable.engine.game import Described, Game
 from kitchentable.engine.lawbook import Refusal
 from kitchentable.engine.words import Words
@@ -48,6 +49,23 @@ class Question:
             note = self._drawing.note(view, self.game, self.words, self.game.book.action(code))
             grid.add_row(str(number), Text(self._described(code).text), Text(note))
         return grid
+
+    def hints(self, seed: str) -> list[Hint]:
+        """The best answers."""
+        return hints(self.draft.state.information(self.draft.seat), seed.encode())
+
+    def tell_hints(self, found: list[Hint], screen: Screen) -> None:
+        """Each hint under the number of its answer, with the share of the looks ahead that went for it."""
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right", style="bold", width=3)
+        grid.add_column()
+        grid.add_column(justify="right", style="dim")
+        grid.add_column(style="dim")
+        for hint in found:
+            why = " ".join(self.words.say(message, self.names) for message in hint.why)
+            number = str(self.codes.index(hint.code) + 1)
+            grid.add_row(number, Text(self._described(hint.code).text), f"{hint.share:.0%}", Text(why))
+        screen.show(grid)
 
     def answered(self, typed: str) -> list[int]:
         """The legal codes that were meant: by number, by words, or the only one by an empty line."""

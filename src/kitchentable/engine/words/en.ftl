@@ -26,3 +26,13 @@ resumed = The table went on.
 ## Why something can't be done
 
 no-mid-submission = { $seat } is in the middle of a move.
+
+## Hints
+
+hint-only = There is nothing else to do.
+hint-leads-to = This leads to:
+hint-best = The best at first sight, and further on too.
+hint-further = Not the first thought, but the best further on.
+hint-better-than-it-looks = Better than it looks at first.
+hint-close = About as good as the first one.
+hint-next = The next best.

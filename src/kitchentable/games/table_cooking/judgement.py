@@ -197,6 +197,9 @@ class TableCookingJudgement(Judgement):
         lead = (mine - best) / POINT
         return 0.5 + 0.5 * lead / (abs(lead) + 15.0)
 
+    def aims(self) -> list[str]:
+        return ["cook"]
+
     def _prospects(self, t: Table, seat: int) -> int:
         if t.players[seat].mission == NONE:
             return 0

@@ -10,8 +10,9 @@ from litestar.params import JSONBody
 from litestar.response import Response
 
 from kitchentable.engine.codebook import Action
-from kitchentable.server import play
+from kitchentable.server import hinting, play
 from kitchentable.server.api.here import SeatAsked, TheTable, TheVisit, answer
+from kitchentable.server.hinting import Hints
 from kitchentable.server.live import Live, Viewer
 from kitchentable.server.play import Drafted, Submission, Why
 from kitchentable.server.refusals import Refused
@@ -70,6 +71,11 @@ async def why(sitting: TheTable, here: TheVisit, data: JSONBody[Question]) -> Wh
     return play.why(sitting, here.viewer(sitting, data.seat), data.seat, data.run, asked)
 
 
+@post(f"{AT}/hint", summary="The best choices, with a word why; nobody else hears of it", status_code=200)
+async def hint(sitting: TheTable, here: TheVisit, data: JSONBody[Draft]) -> Hints:
+    return await hinting.hint(sitting, here.viewer(sitting, data.seat), data.seat, data.run)
+
+
 @post(f"{AT}/submit", summary="Submit a move", status_code=200)
 async def submit(sitting: TheTable, here: TheVisit, data: JSONBody[Sent]) -> Response[Live]:
     viewer = here.viewer(sitting, data.seat)
@@ -110,4 +116,4 @@ def _with_view(refusal: Refused, sitting: TheTable, viewer: Viewer) -> Refused:
     return refusal
 
 
-ROUTES = Router("/", route_handlers=[view, draft, why, submit, undo, retract], tags=["play"])
+ROUTES = Router("/", route_handlers=[view, draft, why, hint, submit, undo, retract], tags=["play"])

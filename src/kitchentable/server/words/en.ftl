@@ -8,6 +8,7 @@ unreadable = That can't be read: { $fault }
 too-large = That is too large: at most { $most } bytes fit here.
 too-long = A submission has at most { $most } steps.
 unknown-action = { $fault }
+no-hints = The host has set this table without hints.
 
 no-table = There is no such table, or you need its link to open it.
 not-found = There is nothing here.
