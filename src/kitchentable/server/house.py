@@ -14,9 +14,10 @@ from kitchentable.server.bots import Bots
 from kitchentable.server.clocks import Clock, WallClock
 from kitchentable.server.notices import Notices
 from kitchentable.server.publishing import AWAY_AFTER
+from kitchentable.server.refusals import Refused
 from kitchentable.server.settings import Settings
-from kitchentable.server.sitting import Sitting
-from kitchentable.server.store import Batch, Store
+from kitchentable.server.sitting import Sitting, seated
+from kitchentable.server.store import Batch, Store, Unreadable
 from kitchentable.server.table import Table
 
 log = logging.getLogger("kitchentable.house")
@@ -38,6 +39,7 @@ class House:
         self.opened = self.clock.now()
         self._sittings: dict[str, Sitting] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._aside: dict[str, str] = {}
         self._acting: set[tuple[str, int]] = set()
         self._alarms: dict[str, tuple[int, asyncio.Task[None]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -49,7 +51,7 @@ class House:
         down = await self.store.credit(self.clock.now())
         running = await self.store.running()
         log.info("%d tables, %d of them running; down for %.1f s", await self.store.count(), len(running), down / 1000)
-        self._spawn(self._resume([table.id for table in running]))
+        self._spawn(self._resume(running))
         self._spawn(self._beat())
         self._spawn(self._sweep())
 
@@ -66,23 +68,41 @@ class House:
         for id in ids:
             try:
                 await self.sitting(id)
-            except Exception as fault:  # one broken table must not keep the others from going on
-                log.error("table %s can't go on: %s", id[:6], fault)
+            except Refused:
+                continue  # it is set aside; the log has told why
+            except Exception:  # one broken table must not keep the others from going on
+                log.exception("table %s can't go on", id[:6])
 
     # --- tables -----------------------------------------------------------------------------------
 
     async def sitting(self, id: str) -> Sitting | None:
-        """A table, read from the store if it isn't in memory; None if there is none."""
+        """A table, read from the store if it isn't in memory; None if there is none. Raises `Refused`
+        (KT-7) for one that is set aside: it can't be read, or its game can't go on."""
         if id in self._sittings:
             return self._sittings[id]
         async with self._loading.setdefault(id, asyncio.Lock()):
-            if id not in self._sittings:
-                kept = await self.store.load(id)
-                if kept is not None:
-                    self._sittings[id] = Sitting(self, kept)
-                    self.after(self._sittings[id])
+            if id not in self._sittings and id not in self._aside:
+                await self._fetch(id)
         self._loading.pop(id, None)
+        if id in self._aside:
+            raise Refused(self._aside[id])
         return self._sittings.get(id)
+
+    async def _fetch(self, id: str) -> None:
+        try:
+            kept = await self.store.load(id)
+            if kept is not None:
+                self._sittings[id] = seated(self, kept)
+                self.after(self._sittings[id])
+        except Unreadable as fault:
+            self._set_aside(id, "set-aside", str(fault))
+        except Refused as old:
+            self._set_aside(id, old.id, "its rules are not the present ones")
+
+    def _set_aside(self, id: str, refusal: str, why: str) -> None:
+        """Until the server is started anew; the version that stored it may read it again."""
+        self._aside[id] = refusal
+        log.error("table %s is set aside, nothing of it was changed: %s", id[:6], why)
 
     async def make(self, table: Table, cards: Data | None, batch: Batch, key: str | None) -> str:
         """Keep a new table: its id, or that of the one made before with the same key."""
@@ -94,6 +114,10 @@ class House:
             del self._sittings[sitting.table.id]
         sitting.gone = True
         sitting.crowd.close()
+
+    @property
+    def set_aside(self) -> int:
+        return len(self._aside)
 
     @property
     def in_memory(self) -> int:
