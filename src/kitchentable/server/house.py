@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ log = logging.getLogger("kitchentable.house")
 
 HEARTBEAT = 2_000
 SWEEP = 60_000
+AGAIN = 5_000
 
 
 class House:
@@ -41,6 +42,7 @@ class House:
         self._loading: dict[str, asyncio.Lock] = {}
         self._aside: dict[str, str] = {}
         self._acting: set[tuple[str, int]] = set()
+        self._late: set[str] = set()
         self._alarms: dict[str, tuple[int, asyncio.Task[None]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -130,18 +132,30 @@ class House:
         for number in absent.waiting_for_bots(sitting):
             if (sitting.table.id, number) not in self._acting:
                 self._acting.add((sitting.table.id, number))
-                self._spawn(self._act(sitting, number))
+                self._spawn(self._act(sitting.table.id, number))
         self._watch(sitting)
         self._spawn_notices(sitting)
 
-    async def _act(self, sitting: Sitting, number: int) -> None:
+    async def _act(self, id: str, number: int) -> None:
         try:
             await self.clock.sleep(self.settings.bot_delay)
-            await absent.act(sitting, number)
+            await self._work(id, lambda sitting: absent.act(sitting, number))
         finally:
-            self._acting.discard((sitting.table.id, number))
-        if number in absent.waiting_for_bots(sitting):
+            self._acting.discard((id, number))
+        sitting = self._sittings.get(id)
+        if sitting is not None and number in absent.waiting_for_bots(sitting):
             self.after(sitting)
+
+    async def _work(self, id: str, work: Callable[[Sitting], Awaitable[None]]) -> None:
+        """Work for a table that nobody asks for again. Where it fails there is a pause, and whoever set it
+        going looks whether it is still needed: no fault leaves a table waiting for ever."""
+        try:
+            sitting = await self.sitting(id)
+            if sitting is not None:
+                await work(sitting)
+        except Exception:
+            log.exception("work for table %s failed; it is tried again", id[:6])
+            await self.clock.sleep(AGAIN)
 
     def _watch(self, sitting: Sitting) -> None:
         """One alarm a table, for its next deadline."""
@@ -161,16 +175,17 @@ class House:
         self._spawn(self._run_out(id))
 
     async def _run_out(self, id: str) -> None:
-        sitting = await self.sitting(id)
-        if sitting is None:
+        """Once at a time for a table: bots may think before it is done."""
+        if id in self._late:
             return
-        async with sitting.change() as change:
-            due = change.table.due()
-            if due is None or due > change.now:
-                change.drop()
-            else:
-                absent.run_out(change)
-        await sitting.publish()
+        self._late.add(id)
+        try:
+            await self._work(id, absent.run_out)
+        finally:
+            self._late.discard(id)
+        sitting = self._sittings.get(id)
+        if sitting is not None:
+            self._watch(sitting)
 
     def watch_presence(self, sitting: Sitting) -> None:
         """Somebody's last line closed: after a while the others see it."""
