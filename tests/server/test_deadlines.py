@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
+from kitchentable.engine.codebook import Action
+from kitchentable.engine.game import load_information
 from kitchentable.engine.record import Timeout
-from kitchentable.server import deadlines
+from kitchentable.server import bot_worker, deadlines
+from kitchentable.server.store import Batch
 from tests.server.clock import VirtualClock, pause
-from tests.server.seating import Server, ok
+from tests.server.seating import Browser, Json, Server, ok
 
 pytestmark = pytest.mark.anyio
+
+
+async def minded(browser: Browser, table: str, seat: int) -> Json:
+    """The view once a bot minds the seat: it has to think first."""
+    for _ in range(1000):
+        live = await browser.view(table, seat)
+        if live["seats"][seat]["minded"]:
+            return live
+        await pause()
+    raise AssertionError(f"seat {seat} is never minded")
 
 
 @pytest.mark.parametrize(("pace", "ms"), [("live", 120_000), ("relaxed", 1_800_000), ("days", 172_800_000)])
@@ -23,9 +38,8 @@ async def test_a_decision_takes_so_long_at_most(slow: Server, clock: VirtualCloc
     await clock.leap(ms - 1)
     assert not (await ada.view(table))["seats"][0]["minded"]
     await clock.advance(2)
-    await pause()
-    live = await ada.view(table)
-    assert live["seats"][0]["minded"] and live["seats"][0]["deadline"] is None
+    live = await minded(ada, table, 0)
+    assert live["seats"][0]["deadline"] is None
     book = (await slow.sitting(table)).book
     assert book is not None
     assert {entry.by for entry in book.entries if isinstance(entry, Timeout)} == {"bot"}
@@ -37,6 +51,7 @@ async def test_who_was_late_comes_back(slow: Server, clock: VirtualClock) -> Non
     table = await ada.playing("me", "me")
     await ada.move(table, 1, random.Random(1))
     await clock.advance(121_000)
+    await minded(ada, table, 0)
     live = await ada.post(f"/tables/{table}/seats/0/return")
     assert not live["seats"][0]["minded"]
 
@@ -100,6 +115,95 @@ async def test_time_up_and_a_move_at_the_same_moment(slow: Server, clock: Virtua
     await clock.advance(119_999)
     ok(await ada.submit(table, 0, live, run))
     await clock.advance(10)
+    await minded(ada, table, 1)
     book = (await slow.sitting(table)).book
     assert book is not None
     assert [entry.seat for entry in book.entries if isinstance(entry, Timeout)] == [1]
+
+
+async def test_a_normal_bot_decides_when_time_is_up(
+    slow: Server, clock: VirtualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a process for bots, by what the seat may know; what it chooses is what the record says."""
+    ada = slow.browser()
+    table = await ada.playing("me", "me")
+    live = await ada.view(table)
+    run = await ada.compose(table, 0, live, random.Random(5))
+    asked: list[bot_worker.Task] = []
+
+    async def decide(task: bytes) -> list[Action]:
+        asked.append(msgspec.msgpack.decode(task, type=bot_worker.Task))
+        return msgspec.convert(run, list[Action])
+
+    monkeypatch.setattr(slow.house.bots, "decide", decide)
+    await ada.move(table, 1, random.Random(1))
+    await clock.advance(121_000)
+    await minded(ada, table, 0)
+    assert asked[0].bot == "normal"
+    assert load_information((await slow.sitting(table)).game, asked[0].information).seat == 0
+    book = (await slow.sitting(table)).book
+    assert book is not None
+    [entry] = [entry for entry in book.entries if isinstance(entry, Timeout)]
+    assert msgspec.to_builtins(entry.run) == run and entry.by == "bot"
+    assert book.verify().good
+
+
+@pytest.mark.parametrize("answer", [None, [], [Action("juggle", {})], [Action("income", {})]])
+async def test_a_bot_that_has_no_answer_holds_up_nothing(
+    slow: Server, clock: VirtualClock, monkeypatch: pytest.MonkeyPatch, answer: list[Action] | None
+) -> None:
+    """It took too long, or chose what can't be played: what the judgement rates best is taken."""
+    ada = slow.browser()
+    table = await ada.playing("me", "me")
+
+    async def decide(task: bytes) -> list[Action] | None:
+        return answer
+
+    monkeypatch.setattr(slow.house.bots, "decide", decide)
+    await clock.advance(121_000)
+    await minded(ada, table, 0)
+    await minded(ada, table, 1)
+
+
+async def test_who_acts_while_a_bot_thinks_has_acted(
+    slow: Server, clock: VirtualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = slow.browser()
+    table = await ada.playing("me", "me")
+    live = await ada.view(table)
+    run = await ada.compose(table, 0, live, random.Random(1))
+    thinks = asyncio.Event()
+
+    async def decide(task: bytes) -> list[Action] | None:
+        await thinks.wait()
+        return None
+
+    monkeypatch.setattr(slow.house.bots, "decide", decide)
+    await clock.advance(121_000)
+    ok(await ada.submit(table, 0, live, run))
+    thinks.set()
+    await minded(ada, table, 1)
+    assert not (await ada.view(table))["seats"][0]["minded"]
+
+
+async def test_work_that_fails_is_tried_again(
+    slow: Server, clock: VirtualClock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A disk that fails for a moment, and neither the deadline nor the bot is forgotten."""
+    ada = slow.browser()
+    table = await ada.playing("me", "greedy")
+    commit = slow.house.store.commit
+
+    async def fail(batch: Batch) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(slow.house.store, "commit", fail)
+    await clock.advance(121_000)
+    for _ in range(500):
+        if "tried again" in caplog.text:
+            break
+        await pause()
+    monkeypatch.setattr(slow.house.store, "commit", commit)
+    await ada.view(table)
+    await clock.advance(6_000)
+    await minded(ada, table, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, inspect
 
 from kitchentable.server import schema
+from kitchentable.server.settings import CannotServe
 from kitchentable.server.store import FILE, Store, migrate
 
 
@@ -29,6 +31,23 @@ def test_migrating_again_changes_nothing(tmp_path: Path) -> None:
     before = (tmp_path / FILE).read_bytes()
     migrate(tmp_path)
     assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
+    """The host is told, and the file stays as it is."""
+    migrate(tmp_path)
+    with sqlite3.connect(tmp_path / FILE) as rows:
+        rows.execute("update alembic_version set version_num = '9999'")
+    before = (tmp_path / FILE).read_bytes()
+    with pytest.raises(CannotServe, match="newer version"):
+        migrate(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"soup " * 500)
+    with pytest.raises(CannotServe, match=FILE):
+        migrate(tmp_path)
 
 
 @pytest.mark.anyio

@@ -255,21 +255,27 @@ class Record:
             raise TableRefusal("KT-4", "there is no answer to take back")
         self._enter(Retract(seat))
 
-    def timeout(self, seat: int) -> Timeout:
-        """The seat ran out of time: the law's default, else what its judgement rates best. Raises
-        `TableRefusal` (KT-5) for a seat that owes nothing."""
+    def timeout(self, seat: int, chosen: Sequence[int] = ()) -> Timeout:
+        """The seat ran out of time: the law's default; where it names none, what a bot has chosen for
+        it, or else what its judgement rates best. Raises `TableRefusal` (KT-5) for a seat that owes
+        nothing, and what submitting raises for a choice that can't be played."""
         if seat not in self.state.to_act():
             raise TableRefusal("KT-5", f"seat {seat} owes no decision")
-        after = self.state.clone()
-        run = after.default(seat)
-        by_law = bool(run)
-        while not by_law and (not run or after.mid == seat):
-            run.append(best_rated(after.information(seat), len(self.entries)))
-            after.apply(seat, run[-1])
+        by_law = self.state.default(seat)
+        run = by_law or list(chosen) or self.best_run(seat)
         actions = [self.game.book.action(code) for code in run]
         entry = Timeout(seat, actions, "law" if by_law else "bot")
         self._enter(entry)
         return entry
+
+    def best_run(self, seat: int) -> list[int]:
+        """A whole submission of a seat that owes one, as its judgement rates it best."""
+        after = self.state.clone()
+        run: list[int] = []
+        while not run or not after.at_boundary:
+            run.append(best_rated(after.information(seat), len(self.entries)))
+            after.apply(seat, run[-1])
+        return run
 
     def seat_change(self, seat: int, person: bool, name: str) -> None:
         """A person sits down, or a bot takes over."""

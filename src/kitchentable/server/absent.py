@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 from kitchentable.engine.codebook import Action
 from kitchentable.engine.errors import IllegalAction
 from kitchentable.engine.game import Game
 from kitchentable.engine.record import TableRefusal, Timeout
-from kitchentable.engine.standin import best_rated
 from kitchentable.server import bots, deadlines, seats, shuffle
 from kitchentable.server.book import Book
 from kitchentable.server.play import codes_of
@@ -16,6 +16,8 @@ from kitchentable.server.refusals import Refused
 from kitchentable.server.sitting import Change, Sitting
 
 log = logging.getLogger("kitchentable.absent")
+
+UNPLAYABLE = (IllegalAction, TableRefusal, Refused)
 
 
 def waiting_for_bots(sitting: Sitting) -> list[int]:
@@ -53,34 +55,53 @@ def _submit(game: Game, book: Book, seat: int, run: list[Action] | None, bot: st
         if run is not None:
             book.submit(seat, codes_of(game, run), by=bot)
             return
-    except (IllegalAction, TableRefusal, Refused) as fault:
+    except UNPLAYABLE as fault:
         log.warning("a bot's choice could not be played: %s", fault)
-    book.submit(seat, _greedily(book, seat), by="greedy")
+    book.submit(seat, book.best_run(seat), by="greedy")
 
 
-def _greedily(book: Book, seat: int) -> list[int]:
-    state = book.state.clone()
-    run: list[int] = []
-    while not run or not state.at_boundary:
-        run.append(best_rated(state.information(seat), len(book.entries)))
-        state.apply(seat, run[-1])
-    return run
+# --- time is up -------------------------------------------------------------------------------------
 
 
-def run_out(change: Change) -> None:
-    """KT-51: somebody's time is up."""
-    if change.table.stage == "opening":
-        shuffle.run_out(change)
-        return
-    for number in deadlines.overdue(change.table, change.now):
-        _time_is_up(change, number)
+async def run_out(sitting: Sitting) -> None:
+    """KT-51: somebody's time is up. Whoever acts while a bot still thinks for them has acted."""
+    chosen = await _chosen(sitting)
+    async with sitting.change() as change:
+        due = change.table.due()
+        if due is None or due > change.now:
+            change.drop()
+        elif change.table.stage == "opening":
+            shuffle.run_out(change)
+        else:
+            for number in deadlines.overdue(change.table, change.now):
+                _time_is_up(change, number, chosen.get(change.prompts[number] or ""))
+    await sitting.publish()
 
 
-def _time_is_up(change: Change, number: int) -> None:
-    """The law's own answer, if it names one; else a bot decides, and minds the seat from now on."""
+async def _chosen(sitting: Sitting) -> dict[str, list[Action] | None]:
+    """What bots choose for the seats whose time is up and for which the law names nothing, by prompt."""
+    book, late = sitting.book, deadlines.overdue(sitting.table, sitting.house.clock.now())
+    if book is None:
+        return {}
+    for_bots = [number for number in late if not book.state.default(number)]
+    prompts = [sitting.prompts[number] or "" for number in for_bots]
+    minder = sitting.house.roster.made_by(bots.minder())
+    tasks = [bots.task(book, sitting.cards, number, minder, sitting.table.salt) for number in for_bots]
+    return dict(zip(prompts, await asyncio.gather(*map(sitting.house.bots.decide, tasks))))
+
+
+def _time_is_up(change: Change, number: int, run: list[Action] | None) -> None:
+    """The law's own answer, if it names one; else the bot's, who minds the seat from now on."""
     book = change.book
     if book is None or number not in book.state.to_act():
         return
-    entry: Timeout = book.timeout(number)
-    if entry.by == "bot":
+    if _timed_out(change.game, book, number, run or []).by == "bot":
         seats.mind(change, number)
+
+
+def _timed_out(game: Game, book: Book, number: int, run: list[Action]) -> Timeout:
+    try:
+        return book.timeout(number, codes_of(game, run))
+    except UNPLAYABLE as fault:
+        log.warning("a bot's choice could not be played: %s", fault)
+        return book.timeout(number)

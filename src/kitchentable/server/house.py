@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -14,16 +14,18 @@ from kitchentable.server.bots import Bots
 from kitchentable.server.clocks import Clock, WallClock
 from kitchentable.server.notices import Notices
 from kitchentable.server.publishing import AWAY_AFTER
+from kitchentable.server.refusals import Refused
 from kitchentable.server.roster import Roster
 from kitchentable.server.settings import Settings
-from kitchentable.server.sitting import Sitting
-from kitchentable.server.store import Batch, Store
+from kitchentable.server.sitting import Sitting, seated
+from kitchentable.server.store import Batch, Store, Unreadable
 from kitchentable.server.table import Table
 
 log = logging.getLogger("kitchentable.house")
 
 HEARTBEAT = 2_000
 SWEEP = 60_000
+AGAIN = 5_000
 
 
 class House:
@@ -41,7 +43,9 @@ class House:
         self._sittings: dict[str, Sitting] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self.asking: set[tuple[str, int]] = set()  # seats that wait for a hint
+        self._aside: dict[str, str] = {}
         self._acting: set[tuple[str, int]] = set()
+        self._late: set[str] = set()
         self._alarms: dict[str, tuple[int, asyncio.Task[None]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -52,7 +56,7 @@ class House:
         down = await self.store.credit(self.clock.now())
         running = await self.store.running()
         log.info("%d tables, %d of them running; down for %.1f s", await self.store.count(), len(running), down / 1000)
-        self._spawn(self._resume([table.id for table in running]))
+        self._spawn(self._resume(running))
         self._spawn(self._beat())
         self._spawn(self._sweep())
 
@@ -69,23 +73,41 @@ class House:
         for id in ids:
             try:
                 await self.sitting(id)
-            except Exception as fault:  # one broken table must not keep the others from going on
-                log.error("table %s can't go on: %s", id[:6], fault)
+            except Refused:
+                continue  # it is set aside; the log has told why
+            except Exception:  # one broken table must not keep the others from going on
+                log.exception("table %s can't go on", id[:6])
 
     # --- tables -----------------------------------------------------------------------------------
 
     async def sitting(self, id: str) -> Sitting | None:
-        """A table, read from the store if it isn't in memory; None if there is none."""
+        """A table, read from the store if it isn't in memory; None if there is none. Raises `Refused`
+        (KT-7) for one that is set aside: it can't be read, or its game can't go on."""
         if id in self._sittings:
             return self._sittings[id]
         async with self._loading.setdefault(id, asyncio.Lock()):
-            if id not in self._sittings:
-                kept = await self.store.load(id)
-                if kept is not None:
-                    self._sittings[id] = Sitting(self, kept)
-                    self.after(self._sittings[id])
+            if id not in self._sittings and id not in self._aside:
+                await self._fetch(id)
         self._loading.pop(id, None)
+        if id in self._aside:
+            raise Refused(self._aside[id])
         return self._sittings.get(id)
+
+    async def _fetch(self, id: str) -> None:
+        try:
+            kept = await self.store.load(id)
+            if kept is not None:
+                self._sittings[id] = seated(self, kept)
+                self.after(self._sittings[id])
+        except Unreadable as fault:
+            self._set_aside(id, "set-aside", str(fault))
+        except Refused as old:
+            self._set_aside(id, old.id, "its rules are not the present ones")
+
+    def _set_aside(self, id: str, refusal: str, why: str) -> None:
+        """Until the server is started anew; the version that stored it may read it again."""
+        self._aside[id] = refusal
+        log.error("table %s is set aside, nothing of it was changed: %s", id[:6], why)
 
     async def make(self, table: Table, cards: Data | None, batch: Batch, key: str | None) -> str:
         """Keep a new table: its id, or that of the one made before with the same key."""
@@ -99,6 +121,10 @@ class House:
         sitting.crowd.close()
 
     @property
+    def set_aside(self) -> int:
+        return len(self._aside)
+
+    @property
     def in_memory(self) -> int:
         return len(self._sittings)
 
@@ -109,18 +135,30 @@ class House:
         for number in absent.waiting_for_bots(sitting):
             if (sitting.table.id, number) not in self._acting:
                 self._acting.add((sitting.table.id, number))
-                self._spawn(self._act(sitting, number))
+                self._spawn(self._act(sitting.table.id, number))
         self._watch(sitting)
         self._spawn_notices(sitting)
 
-    async def _act(self, sitting: Sitting, number: int) -> None:
+    async def _act(self, id: str, number: int) -> None:
         try:
             await self.clock.sleep(self.settings.bot_delay)
-            await absent.act(sitting, number)
+            await self._work(id, lambda sitting: absent.act(sitting, number))
         finally:
-            self._acting.discard((sitting.table.id, number))
-        if number in absent.waiting_for_bots(sitting):
+            self._acting.discard((id, number))
+        sitting = self._sittings.get(id)
+        if sitting is not None and number in absent.waiting_for_bots(sitting):
             self.after(sitting)
+
+    async def _work(self, id: str, work: Callable[[Sitting], Awaitable[None]]) -> None:
+        """Work for a table that nobody asks for again. Where it fails there is a pause, and whoever set it
+        going looks whether it is still needed: no fault leaves a table waiting for ever."""
+        try:
+            sitting = await self.sitting(id)
+            if sitting is not None:
+                await work(sitting)
+        except Exception:
+            log.exception("work for table %s failed; it is tried again", id[:6])
+            await self.clock.sleep(AGAIN)
 
     def _watch(self, sitting: Sitting) -> None:
         """One alarm a table, for its next deadline."""
@@ -140,16 +178,17 @@ class House:
         self._spawn(self._run_out(id))
 
     async def _run_out(self, id: str) -> None:
-        sitting = await self.sitting(id)
-        if sitting is None:
+        """Once at a time for a table: bots may think before it is done."""
+        if id in self._late:
             return
-        async with sitting.change() as change:
-            due = change.table.due()
-            if due is None or due > change.now:
-                change.drop()
-            else:
-                absent.run_out(change)
-        await sitting.publish()
+        self._late.add(id)
+        try:
+            await self._work(id, absent.run_out)
+        finally:
+            self._late.discard(id)
+        sitting = self._sittings.get(id)
+        if sitting is not None:
+            self._watch(sitting)
 
     def watch_presence(self, sitting: Sitting) -> None:
         """Somebody's last line closed: after a while the others see it."""

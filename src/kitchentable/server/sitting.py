@@ -25,7 +25,7 @@ from kitchentable.server.games import game_of, shared_game
 from kitchentable.server.prompts import prompt_of
 from kitchentable.server.publishing import Crowd
 from kitchentable.server.refusals import Refused
-from kitchentable.server.store import CHAT_SHOWN, Answer, Batch, Begun, ChatLine, Kept, KeyTaken
+from kitchentable.server.store import CHAT_SHOWN, Answer, Batch, Begun, ChatLine, Kept, KeyTaken, Unreadable
 from kitchentable.server.table import Grant, Table, copied
 
 if TYPE_CHECKING:
@@ -180,6 +180,17 @@ class Sitting:
             self.crowd.publish()
         finally:
             self.house.after(self)
+
+
+def seated(house: House, kept: Kept) -> Sitting:
+    """A table from the store, in memory. Raises `Refused` (KT-7) for a game under other rules,
+    `Unreadable` for one that can't be played anew."""
+    try:
+        return Sitting(house, kept)
+    except Refused:
+        raise
+    except Exception as fault:  # whatever it is that another version wrote and this one can't play
+        raise Unreadable(f"{type(fault).__name__}: {fault}") from fault
 
 
 def prompts_of(table: Table, book: Book) -> Prompts:

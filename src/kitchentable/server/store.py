@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
@@ -17,14 +17,17 @@ from typing import Any
 import msgspec
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Insert, Select, bindparam, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.engine import URL, Connection, Engine
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from kitchentable.engine.cards import Data
 from kitchentable.engine.record import Entry, Header, Secret
 from kitchentable.server import crash, schema
+from kitchentable.server.settings import CannotServe
 from kitchentable.server.table import Grant, Table, decode_table, encode_table
 
 FILE = "kitchentable.db"
@@ -82,6 +85,10 @@ class Kept(msgspec.Struct):
     entries: list[Entry]
     chat: list[ChatLine]
     guests: dict[str, Grant]
+
+
+class Unreadable(Exception):
+    """What lies in the store of a table can't be read by this version; the text says why."""
 
 
 class KeyTaken(Exception):
@@ -170,7 +177,7 @@ class Store:
             kept.set_exception(KeyTaken()) if kept in taken else kept.set_result(None)
 
     async def load(self, id: str) -> Kept | None:
-        """A table, or None."""
+        """A table, or None. Raises `Unreadable`."""
         async with self._reader.connect() as db:
             row = (await db.execute(select(schema.tables).where(schema.tables.c.id == id))).one_or_none()
             if row is None:
@@ -179,14 +186,21 @@ class Store:
             talk = _of(schema.chat, id, *_CHAT).order_by(schema.chat.c.n.desc()).limit(CHAT_SHOWN)
             lines = [ChatLine(*line) for line in await db.execute(talk)]
             guests = await db.execute(_of(schema.guests, id, schema.guests.c.visitor, schema.guests.c.grant))
-            return Kept(
-                table=decode_table(row.doc),
-                cards=None if row.cards is None else msgspec.msgpack.decode(row.cards),
-                begun=None if row.header is None else _begun(row.header, row.secret),
-                entries=[msgspec.msgpack.decode(entry.data, type=Entry) for entry in entries],
-                chat=lines[::-1],
-                guests={guest.visitor: guest.grant for guest in guests},
-            )
+            with _reading():
+                return Kept(
+                    table=decode_table(row.doc),
+                    cards=None if row.cards is None else msgspec.msgpack.decode(row.cards),
+                    begun=None if row.header is None else _begun(row.header, row.secret),
+                    entries=[msgspec.msgpack.decode(entry.data, type=Entry) for entry in entries],
+                    chat=lines[::-1],
+                    guests={guest.visitor: guest.grant for guest in guests},
+                )
+
+    async def is_guest(self, id: str, visitor: str) -> bool:
+        """Whether the visitor was let in to a table, even one that can't be read."""
+        query = _of(schema.guests, id, schema.guests.c.visitor).where(schema.guests.c.visitor == visitor)
+        async with self._reader.connect() as db:
+            return (await db.execute(query)).first() is not None
 
     async def answered(self, table: str, seat: int, key: str) -> bytes | None:
         """The hash of what was sent with this key and taken; None if nothing was."""
@@ -197,25 +211,25 @@ class Store:
 
     # --- all tables -------------------------------------------------------------------------------
 
-    async def tables_of(self, visitor: str) -> list[Table]:
-        """The tables that a visitor may open, newest first."""
+    async def tables_of(self, visitor: str) -> list[Table | str]:
+        """The tables that a visitor may open, newest first; only the id of one that can't be read."""
         its = schema.tables.c
         query = (
-            select(its.doc)
+            select(its.id, its.doc)
             .join(schema.guests, schema.guests.c.table_id == its.id)
             .where(schema.guests.c.visitor == visitor)
             .order_by(its.updated.desc())
             .limit(100)
         )
         async with self._reader.connect() as db:
-            return [decode_table(row.doc) for row in await db.execute(query)]
+            return [_read(row.doc) or row.id for row in await db.execute(query)]
 
-    async def running(self) -> list[Table]:
-        """The tables whose games are under way."""
+    async def running(self) -> list[str]:
+        """The ids of the tables whose games are under way."""
         its = schema.tables.c
-        query = select(its.doc).where(its.stage.in_(["opening", "playing"]))
+        query = select(its.id).where(its.stage.in_(["opening", "playing"]))
         async with self._reader.connect() as db:
-            return [decode_table(row.doc) for row in await db.execute(query)]
+            return list((await db.execute(query)).scalars())
 
     async def count(self) -> int:
         """How many tables there are."""
@@ -245,17 +259,19 @@ class Store:
             await db.execute(update(schema.server).values(alive=now))
 
     async def credit(self, now: int) -> int:
-        """Move all running deadlines by the time the server was down, in ms: that time."""
+        """Move all running deadlines by the time the server was down, in ms: that time. Tables that can't
+        be read stay as they are."""
         its = schema.tables.c
         async with self.writing() as db:
             alive = (await db.execute(select(schema.server.c.alive))).scalar() or now
             down = max(0, now - alive)
             await db.execute(update(schema.server).values(alive=now))
             for row in (await db.execute(select(its.id, its.doc).where(its.due.is_not(None)))).all():
-                table = decode_table(row.doc)
-                table.credit(down)
-                values = {"doc": encode_table(table), "due": table.due()}
-                await db.execute(update(schema.tables).where(its.id == row.id).values(values))
+                table = _read(row.doc)
+                if table is not None:
+                    table.credit(down)
+                    values = {"doc": encode_table(table), "due": table.due()}
+                    await db.execute(update(schema.tables).where(its.id == row.id).values(values))
         return down
 
 
@@ -330,6 +346,22 @@ def _of(rows: Any, table: str, *columns: Any) -> Select[Any]:
     return select(*columns).where(rows.c.table_id == table)
 
 
+@contextmanager
+def _reading() -> Iterator[None]:
+    """What another version wrote may not be what this one reads."""
+    try:
+        yield
+    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+        raise Unreadable(str(fault)) from None
+
+
+def _read(doc: bytes) -> Table | None:
+    """A table; None if it can't be read."""
+    with suppress(Unreadable), _reading():
+        return decode_table(doc)
+    return None
+
+
 def _packed(value: object) -> bytes | None:
     return None if value is None else msgspec.msgpack.encode(value)
 
@@ -368,12 +400,19 @@ def _listen(engine: Engine, begin: str) -> None:
 
 
 def migrate(folder: Path) -> None:
-    """Bring the database of a data folder to the present schema; make it if there is none."""
+    """Bring the database of a data folder to the present schema; make it if there is none. Raises
+    `CannotServe` for a file that is no database of ours, or one of a newer version."""
     engine = create_engine(URL.create("sqlite", database=str(folder / FILE)))
     _listen(engine, "BEGIN IMMEDIATE")
-    with as_file(files("kitchentable.server") / "migrations") as scripts, engine.begin() as connection:
-        config = Config()
-        config.set_main_option("script_location", str(scripts).replace("%", "%%"))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-    engine.dispose()
+    try:
+        with as_file(files("kitchentable.server") / "migrations") as scripts, engine.begin() as connection:
+            config = Config()
+            config.set_main_option("script_location", str(scripts).replace("%", "%%"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except CommandError as fault:
+        raise CannotServe(f"{folder / FILE} was made by a newer version: {fault}") from None
+    except DBAPIError as fault:
+        raise CannotServe(f"{folder / FILE} can't be used: {fault.orig}") from None
+    finally:
+        engine.dispose()

@@ -1,4 +1,7 @@
-"""What is stored about a table beside its game: seats, pace, shuffle, votes."""
+"""What is stored about a table beside its game: seats, pace, shuffle, votes.
+
+Whatever is added here later needs a default: tables that lie in the store lack it.
+"""
 
 from __future__ import annotations
 

@@ -521,6 +521,7 @@ export interface components {
         Me: {
             name: string;
             tables: components["schemas"]["MyTable"][];
+            set_aside: string[];
         };
         /** Mute */
         Mute: {

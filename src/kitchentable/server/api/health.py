@@ -12,13 +12,15 @@ from kitchentable.server.api.here import TheVisit
 
 
 class Health(msgspec.Struct):
-    """`tables` in the store, `in_memory` of them at hand; `bots` are the processes for them."""
+    """`tables` in the store, `in_memory` of them at hand, `set_aside` of them found unreadable (see the
+    log); `bots` are the processes for them."""
 
     status: Literal["ok"]
     version: str
     uptime_s: int
     tables: int
     in_memory: int
+    set_aside: int
     bots: int
     database: Literal["ok"]
 
@@ -32,6 +34,7 @@ async def health(here: TheVisit) -> Health:
         uptime_s=(house.clock.now() - house.opened) // 1000,
         tables=await house.store.count(),
         in_memory=house.in_memory,
+        set_aside=house.set_aside,
         bots=len(house.bots.workers),
         database="ok",
     )

@@ -69,8 +69,14 @@ def here_of(connection: Connection, state: State) -> Here:
 
 
 async def sitting(here: TheVisit, table_id: FromPath[str]) -> Sitting:
-    """The table, for those who may open it. Raises `Refused`: to others it doesn't exist (KT-30)."""
-    found = await table_by_id(here.house, table_id)
+    """The table, for those who may open it. Raises `Refused`: to others it doesn't exist (KT-30), even
+    if it is set aside."""
+    try:
+        found = await table_by_id(here.house, table_id)
+    except Refused:
+        if not await here.house.store.is_guest(table_id, here.visitor):
+            raise Refused("no-table") from None
+        raise
     if here.visitor not in found.guests:
         raise Refused("no-table")
     found.crowd.hear(here.visitor)

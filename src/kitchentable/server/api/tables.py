@@ -15,7 +15,7 @@ from kitchentable.server.catalogue import Catalogue, catalogue
 from kitchentable.server.links import LinkShown, links
 from kitchentable.server.live import Live
 from kitchentable.server.making import Wish, make
-from kitchentable.server.table import Stage, VoteKind
+from kitchentable.server.table import Stage, Table, VoteKind
 
 CARDS_BODY = 1_300_000
 Secret = Annotated[str, msgspec.Meta(max_length=64)]
@@ -94,29 +94,37 @@ class MyTable(msgspec.Struct):
 
 
 class Me(msgspec.Struct):
-    """What is known of a visitor: the name last used, the tables it may open, newest first."""
+    """What is known of a visitor: the name last used, the tables it may open, newest first; `set_aside`
+    are the ids of those that this version of the server can't read."""
 
     name: str
     tables: list[MyTable]
+    set_aside: list[str]
 
 
 @get("/me", summary="The visitor's name and tables")
 async def me(here: TheVisit) -> Me:
     store = here.house.store
-    tables = [
-        MyTable(
-            id=table.id,
-            title=table.title,
-            stage=table.stage,
-            names=[seat.name for seat in table.seats],
-            mine=table.seats_of(here.visitor),
-            my_turn=any(seat in table.owes for seat in table.seats_of(here.visitor)) and table.stage == "playing",
-            host=table.host == here.visitor,
-            updated=table.touched,
-        )
-        for table in await store.tables_of(here.visitor)
-    ]
-    return Me(await store.name_of(here.visitor), tables)
+    found = await store.tables_of(here.visitor)
+    return Me(
+        name=await store.name_of(here.visitor),
+        tables=[_mine(table, here.visitor) for table in found if isinstance(table, Table)],
+        set_aside=[table for table in found if isinstance(table, str)],
+    )
+
+
+def _mine(table: Table, visitor: str) -> MyTable:
+    seats = table.seats_of(visitor)
+    return MyTable(
+        id=table.id,
+        title=table.title,
+        stage=table.stage,
+        names=[seat.name for seat in table.seats],
+        mine=seats,
+        my_turn=table.stage == "playing" and any(seat in table.owes for seat in seats),
+        host=table.host == visitor,
+        updated=table.touched,
+    )
 
 
 @post("/tables", summary="Make a table", request_max_body_size=CARDS_BODY)
