@@ -60,9 +60,8 @@ def report() -> float:
     for path, size in sizes.items():
         print(f"{size:8.1f} KB  {path}")
     boards = {path: size for path, size in sizes.items() if path.name.startswith(BOARD)}
-    first = sum(
-        size for path, size in sizes.items() if path not in boards and not any(mark in path.name for mark in LATER)
-    )
+    shared = sizes.keys() - boards.keys()
+    first = sum(sizes[path] for path in shared if not any(mark in path.name for mark in LATER))
     first += sum(max(size for path, size in boards.items() if path.suffix == kind) for kind in (".js", ".css"))
     print(f"{sum(sizes.values()):8.1f} KB  everything, compressed")
     print(f"{first:8.1f} KB  of it from the home page to the first decision (budget {BUDGET_KB} KB)")

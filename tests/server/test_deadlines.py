@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 from kitchentable.engine.codebook import Action
-from kitchentable.engine.game import load_information
 from kitchentable.engine.record import Timeout
 from kitchentable.server import bot_worker, deadlines
 from kitchentable.server.store import Batch
@@ -140,7 +139,7 @@ async def test_a_normal_bot_decides_when_time_is_up(
     await clock.advance(121_000)
     await minded(ada, table, 0)
     assert asked[0].bot == "normal"
-    assert load_information((await slow.sitting(table)).game, asked[0].information).seat == 0
+    assert asked[0].position.opened().seat == 0
     book = (await slow.sitting(table)).book
     assert book is not None
     [entry] = [entry for entry in book.entries if isinstance(entry, Timeout)]
