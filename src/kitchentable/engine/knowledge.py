@@ -18,6 +18,7 @@ from typing import Final
 from kitchentable.engine.chance import Chance
 
 ALL: Final = 0xFF
+SPECTATORS: Final = 0x80  # in a mask of readers; seats have the bits below
 
 
 class Knowledge:
