@@ -43,6 +43,11 @@ def test_a_law_is_told_whole(title_id: str) -> None:
         assert len({its.partition("-")[0] for its in lawbook.rules}) == 1
 
 
+def test_a_rule_says_house_ruling_exactly_where_something_was_decided(title_id: str) -> None:
+    for rule in title(title_id).lawbook():
+        assert ("House ruling" in rule.text) == rule.ruling, rule.id
+
+
 def test_the_tables_own_rules_are_numbered_apart(title_id: str) -> None:
     assert not set(house_rules().rules) & set(title(title_id).lawbook().rules)
 

@@ -255,7 +255,7 @@ def test_seats_change_and_the_table_pauses() -> None:
     assert record.names() == {0: "Ann", 1: "Cleo"}
     assert record.state.people == 0b11
     assert [type(entry) for entry in record.entries] == [SeatChange, Pause, Resume]
-    assert [line.message.id for line in record.log_for(None)] == ["seat-person", "paused", "resumed"]
+    assert [line.message.id for line in record.log_for(None)][-3:] == ["seat-person", "paused", "resumed"]
 
 
 def test_the_log_tells_each_reader_what_it_may_know() -> None:

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 import kitchentable as kt
-from kitchentable.engine.knowledge import ALL
+from kitchentable.engine.knowledge import ALL, SPECTATORS
 from kitchentable.engine.record import LogLine, Record
 from kitchentable.engine.words import Message
 from tests.records.ending import endings, path
@@ -47,6 +47,7 @@ def _line(record: Record, line: LogLine) -> str:
     names = _names(record)
     text = record.game.words().say(line.message, names)
     readers = [name for seat, name in names.items() if line.to >> seat & 1]
+    readers += ["spectators"] if line.to & SPECTATORS else []
     to = "" if line.to == ALL else f"  (to {', '.join(readers)})"
     return f"{line.entry + 1:>4}  {text}{to}"
 

@@ -9,6 +9,7 @@ import msgspec
 import kitchentable as kt
 from kitchentable.engine.game import Event, Information, State
 from kitchentable.engine.lawbook import Refusal
+from kitchentable.engine.record import Record
 
 PUBLIC = ("title", "to_act", "over", "players")
 Reader = int | None
@@ -85,6 +86,15 @@ def check_reasons(state: State) -> None:
             refusal = state.why_not(seat, code)
             assert (refusal is None) == (code in legal), f"seat {seat}, {state.game.book.action(code)}: {refusal}"
             assert refusal is None or refusal.rule in lawbook or refusal.rule.startswith("KT-")
+
+
+def check_log(record: Record) -> None:
+    """What all but one of four or more seats are told is no secret of theirs: spectators are told it too."""
+    seats = range(record.game.players)
+    open_to_all = record.log_for(None)
+    for line in record.log if len(seats) > 3 else []:
+        readers = sum(line.to >> seat & 1 for seat in seats)
+        assert readers < len(seats) - 1 or line in open_to_all, line
 
 
 # --- twins ----------------------------------------------------------------------------------------

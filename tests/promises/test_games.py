@@ -92,4 +92,5 @@ def test_random_games_pass_every_check(title_id: str, players: int, thorough: bo
         record = Table(boards[seed % len(boards)], seed, inspector.look).play()
         inspector.look_back()
         finish(record, its)
+        checks.check_log(record)
         assert record.verify() == (True, [])

@@ -38,7 +38,7 @@ NOT_FOUND: Final = -2  # the codes of no seat are worked out
 
 
 class Event(msgspec.Struct, frozen=True):
-    """Something that happened, for those who may know it: `to` is a mask of seats (ALL: spectators too)."""
+    """Something that happened, for those who may know it: `to` is a mask of seats and of SPECTATORS."""
 
     to: int
     message: Message
@@ -342,7 +342,8 @@ class State:
         return NO_TEXT
 
     def tell(self, seats: int, id: str, args: dict[str, Arg]) -> None:
-        """Announce something to the seats of the mask (ALL: everybody)."""
+        """Announce something to the readers of the mask (ALL: everybody; what only one seat may know is
+        told to that seat, and to `ALL & ~(1 << seat)` without it)."""
         if self.news is not None:
             self.news.append(Event(seats, Message(id, args)))
 

@@ -18,7 +18,8 @@ from typing import Final
 from kitchentable.engine.chance import Chance
 
 ALL: Final = 0xFF
-SEATS: Final = 8
+SEATS: Final = 7
+SPECTATORS: Final = 0x80  # in a mask of readers; seats have the bits below
 
 
 class Knowledge:

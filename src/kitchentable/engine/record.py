@@ -18,7 +18,7 @@ from kitchentable.engine.chance import commitment, derived_nonce, game_seed, int
 from kitchentable.engine.codebook import Action
 from kitchentable.engine.errors import IllegalAction, UnknownAction
 from kitchentable.engine.game import NO_TEXT, NOBODY, TEXT_REQUIRED, Event, Game, Result, State
-from kitchentable.engine.knowledge import ALL
+from kitchentable.engine.knowledge import ALL, SPECTATORS
 from kitchentable.engine.lawbook import Lawbook, load_lawbook
 from kitchentable.engine.options import Value
 from kitchentable.engine.standin import best_rated
@@ -140,7 +140,8 @@ class Secret(msgspec.Struct, frozen=True):
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """A line of the log: the entry it came from, who may read it (a mask), what it says."""
+    """A line of the log: the entry it came from, who may read it (a mask of seats and of
+    SPECTATORS), what it says."""
 
     entry: int
     to: int
@@ -297,7 +298,7 @@ class Record:
     def log_for(self, seat: int | None) -> list[LogLine]:
         """The lines that the seat (None: a spectator) may read."""
         if seat is SPECTATOR:
-            return [line for line in self.log if line.to == ALL]
+            return [line for line in self.log if line.to & SPECTATORS]
         return [line for line in self.log if line.to >> seat & 1]
 
     def names(self) -> dict[int, str]:

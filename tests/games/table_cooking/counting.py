@@ -28,12 +28,17 @@ def count(record: Record) -> None:
     _count_menus(record, view)
     _count_missions(record)
     _count_money(record, view)
+    _count_what_is_known(record)
 
 
 def spectator(record: Record) -> TableCookingView:
+    return _view(record, None)
+
+
+def _view(record: Record, reader: int | None) -> TableCookingView:
     state = record.state
     assert isinstance(state, TableCookingState)
-    return state.view(None)
+    return state.view(reader)
 
 
 def _count_tokens(view: TableCookingView) -> None:
@@ -77,6 +82,29 @@ def _count_money(record: Record, view: TableCookingView) -> None:
             number, sign = MONEY[line.message.id]
             money[int(line.message.args["seat"])] += sign * int(line.message.args[number])
     assert [player.money for player in view.players] == money
+
+
+def _count_what_is_known(record: Record) -> None:
+    """TC-18: of other hands a reader knows what the public log names: cards taken from the row and not
+    yet cooked. Under the deck it knows cards that were open before. Of missions it knows its own."""
+    opened: set[str] = set()
+    taken: list[set[str]] = [set() for _ in range(record.game.players)]
+    for line in record.log_for(None):
+        menu = str(line.message.args.get("menu", ""))
+        if line.message.id == "opened":
+            opened.add(menu)
+        elif line.message.id == "reserved":
+            taken[int(line.message.args["seat"])].add(menu)
+        elif line.message.id == "cooked":
+            taken[int(line.message.args["seat"])].discard(menu)
+    view = spectator(record)
+    for reader in () if view.over or not view.round else (*range(len(taken)), None):
+        view = _view(record, reader)
+        others = [its for its in view.players if its.seat != reader]
+        assert [set(its.hand) for its in others] == [taken[its.seat] for its in others]
+        assert [its.mission for its in others] == [None] * len(others)
+        elsewhere = {*view.row, *[menu for its in view.players for menu in (*its.hand, *its.cooked)]}
+        assert {menu for lot in view.bottom for menu in lot} <= opened - elsewhere
 
 
 # --- the score ------------------------------------------------------------------------------------

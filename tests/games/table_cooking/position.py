@@ -1,6 +1,6 @@
 """Positions of Table Cooking, set up and played in a player's verbs.
 
-state = begin(players=3)
+state = midway(players=3)
 at(state, money=20, fridge="seafood egg", costs={"seafood": 5, "flour": 3})
 do(state, "buy seafood", "lower flour")
 assert refused(state, "buy egg") == "TC-30"
@@ -84,6 +84,11 @@ def choose_menus(state: TableCookingState, number: int = 1) -> TableCookingState
 def begin(players: int = 2, seed: int = 1, cards: Data | None = None, **options: Unpack[Options]) -> TableCookingState:
     """Setting up is over, each hand holds one menu, and the starting player is about to act."""
     return choose_menus(choose_missions(deal(game_of(players, cards, **options), seed)))
+
+
+def midway(players: int = 2, seed: int = 1, cards: Data | None = None, **options: Unpack[Options]) -> TableCookingState:
+    """The starting player took an income; now somebody acts who isn't the first in anything."""
+    return do(begin(players, seed, cards, **options), "income", "end")
 
 
 def last_moment(players: int = 2) -> TableCookingState:

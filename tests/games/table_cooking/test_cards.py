@@ -10,7 +10,7 @@ import kitchentable as kt
 from kitchentable.engine.cards import Data, decode, overlay, read_data
 from kitchentable.games.table_cooking.cards import INGREDIENTS, TableCookingCards
 from kitchentable.registry import title
-from tests.games.table_cooking.position import HOUSE, TITLE, begin, deal, do, game_of
+from tests.games.table_cooking.position import HOUSE, TITLE, at, begin, deal, do, game_of, player
 
 ITS = title(TITLE)
 MENUS = {menu.id: menu for menu in HOUSE.menu}
@@ -111,6 +111,12 @@ def test_a_set_with_another_curry_rice_is_told(change: Data) -> None:
     assert "TC-6" in broken_rulings(menu("japanese-curry-rice", **change))
 
 
+@pytest.mark.rule("TC-6")
+@pytest.mark.parametrize("change", [{"type": "soup"}, {"source": "authored"}])
+def test_what_the_rulebook_does_not_print_of_it_may_differ(change: Data) -> None:
+    assert "TC-6" not in broken_rulings(menu("japanese-curry-rice", **change))
+
+
 @pytest.mark.rule("TC-8")
 def test_a_menu_with_six_tokens_is_told() -> None:
     assert "TC-8" in broken_rulings(menu("churros", needs=["flour", "flour", "egg", "egg", "meat", "meat"]))
@@ -124,8 +130,11 @@ def test_a_menu_with_five_tokens_of_a_kind_is_told() -> None:
 @pytest.mark.rule("TC-8")
 def test_too_few_easy_menus_are_told() -> None:
     easy = [menu.id for menu in HOUSE.menu if menu.up == 0 and len(menu.needs) <= 3]
-    harder = {"menu": [{"id": id, "up": 1} for id in easy[11:]]}
-    assert "TC-8" in broken_rulings(harder)
+    harder = [{"id": id, "up": 1} for id in easy[12:]]
+    assert "TC-8" not in broken_rulings({"menu": harder})
+    four_tokens = {"id": easy[11], "needs": [*MENUS[easy[11]].needs, "egg", "egg"][:4]}
+    for twelfth in ({"id": easy[11], "up": 1}, four_tokens):
+        assert "TC-8" in broken_rulings({"menu": [*harder, twelfth]})
 
 
 @pytest.mark.rule("TC-8")
@@ -137,10 +146,20 @@ def test_an_ingredient_on_too_few_menus_is_told() -> None:
 
 
 @pytest.mark.rule("TC-8")
-@pytest.mark.parametrize("change", [{"up": 6}, {"needs": []}])
-def test_a_menu_without_tokens_or_with_six_tiles_is_no_menu(change: Data) -> None:
-    with pytest.raises(kt.BadCards, match="churros"):
-        changed(menu("churros", **change))
+@pytest.mark.parametrize(("field", "value"), [("up", 6), ("needs", [])])
+def test_a_menu_without_tokens_or_with_six_tiles_is_told(field: str, value: object) -> None:
+    own = menu("churros", **{field: value})
+    assert f"menu churros, {field}" in {fault.place for fault in ITS.check(changed(own), True)}
+    game_of(cards={"extends": "house", **own})
+
+
+@pytest.mark.rule("TC-8")
+@pytest.mark.parametrize(
+    ("field", "value"), [("up", 5), ("needs", ["flour"] * 4), ("needs", ["flour", "flour", "flour", "flour", "egg"])]
+)
+def test_five_tiles_five_tokens_four_of_a_kind_are_not_too_many(field: str, value: object) -> None:
+    faults = ITS.check(changed(menu("churros", **{field: value})), True)
+    assert not {fault.place for fault in faults} & {"menu churros, up", "menu churros, needs"}
 
 
 @pytest.mark.rule("TC-80")
@@ -204,3 +223,11 @@ def test_the_18_missions_are_those_of_the_ruling() -> None:
 )
 def test_a_set_with_other_missions_is_told(mission: Data) -> None:
     assert "TC-81" in broken_rulings({"mission": [mission]})
+
+
+@pytest.mark.rule("TC-60")
+def test_only_a_refrigerator_stores() -> None:
+    own: Data = {"tile": [{"id": "pantry", "capacity": 9}]}
+    assert "TC-60" in broken_rulings(own)
+    state = at(begin(cards={"extends": "house", **own}), tiles="pantry")
+    assert player(state, state.turn).capacity == 3

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.table_cooking.position import CARDS, allowed, at, begin, do, moves, player, refused
+from tests.games.table_cooking.position import CARDS, allowed, at, do, midway, moves, player, refused
 
 ROW = "churros ceviche gazpacho borscht"
 
 
 @pytest.mark.rule("TC-55")
 def test_a_menu_is_cooked_from_the_hand() -> None:
-    state = at(begin(), money=0, hand="bruschetta", fridge="flour flour vegetable")
+    state = at(midway(), money=0, hand="bruschetta", fridge="flour flour vegetable")
     me = state.turn
     supply = state.view(None).supply
     do(state, "cook bruschetta")
@@ -25,7 +25,7 @@ def test_a_menu_is_cooked_from_the_hand() -> None:
 @pytest.mark.parametrize("menu", [menu.id for menu in CARDS.menu if menu.up == 0])
 def test_a_menu_pays_its_points_in_tc(menu: str) -> None:
     card = next(card for card in CARDS.menu if card.id == menu)
-    state = at(begin(players=4), money=3, hand=menu, fridge=" ".join(card.needs))
+    state = at(midway(players=4), money=3, hand=menu, fridge=" ".join(card.needs))
     me = state.turn
     do(state, f"cook {menu}")
     assert (player(state, me).money, player(state, me).points) == (3 + card.points, card.points)
@@ -33,7 +33,7 @@ def test_a_menu_pays_its_points_in_tc(menu: str) -> None:
 
 @pytest.mark.rule("TC-55")
 def test_a_menu_is_cooked_from_the_row() -> None:
-    state = at(begin(), money=0, hand="", fridge="flour", row=ROW)
+    state = at(midway(), money=0, hand="", fridge="flour", row=ROW)
     me = state.turn
     do(state, "cook churros")
     assert (player(state, me).cooked, player(state, me).hand, player(state, me).money) == (["churros"], [], 5)
@@ -41,7 +41,7 @@ def test_a_menu_is_cooked_from_the_row() -> None:
 
 @pytest.mark.rule("TC-55")
 def test_the_refrigerator_must_hold_all_ingredients() -> None:
-    state = at(begin(), hand="borscht", row="ceviche churros gazpacho oyakodon", fridge="vegetable meat")
+    state = at(midway(), hand="borscht", row="ceviche churros gazpacho oyakodon", fridge="vegetable meat")
     assert refused(state, "cook borscht") == "TC-55"
     assert refused(state, "cook gazpacho") == "TC-55"
     assert allowed(at(state, fridge="vegetable vegetable meat"), "cook borscht")
@@ -51,7 +51,7 @@ def test_the_refrigerator_must_hold_all_ingredients() -> None:
 @pytest.mark.rule("TC-55")
 @pytest.mark.parametrize(("menu", "tokens"), [("pavlova", "egg egg"), ("curry-laksa", "chicken seafood")])
 def test_the_kitchen_must_have_as_many_tiles_as_the_card_says(menu: str, tokens: str) -> None:
-    state = at(begin(), tiles="pantry", fridge=tokens, row=ROW, hand=menu)
+    state = at(midway(), tiles="pantry", fridge=tokens, row=ROW, hand=menu)
     assert refused(state, f"cook {menu}") == "TC-55"
     assert allowed(at(state, tiles="pantry order-desk"), f"cook {menu}")
     at(state, tiles="pantry", hand="", row=f"{menu} ceviche gazpacho borscht")
@@ -60,23 +60,37 @@ def test_the_kitchen_must_have_as_many_tiles_as_the_card_says(menu: str, tokens:
 
 
 @pytest.mark.rule("TC-55")
+def test_what_a_menu_used_leaves_room_in_the_refrigerator() -> None:
+    state = at(midway(), money=50, hand="bruschetta", fridge="flour vegetable egg", row=ROW)
+    do(state, "cook bruschetta", "buy meat", "lower egg", "buy meat")
+    assert {move.split()[0] for move in moves(state)} == {"lower"}
+
+
+@pytest.mark.rule("TC-55")
 def test_a_menu_in_another_hand_can_not_be_cooked() -> None:
-    state = at(begin(), fridge="flour")
+    state = at(midway(), fridge="flour")
     at(state, 1 - state.turn, hand="churros")
     assert refused(state, "cook churros") == "TC-55"
 
 
 @pytest.mark.rule("TC-56")
 def test_cooking_from_the_row_refills_it_before_anything_else() -> None:
-    state = at(begin(), hand="", fridge="flour", row=ROW, deck="paella takoyaki")
+    state = at(midway(), hand="", fridge="flour", row=ROW, deck="paella takoyaki")
     do(state, "cook churros")
     assert sorted(state.view(None).row) == ["borscht", "ceviche", "gazpacho", "paella"]
     assert "reserve paella" in moves(state)
 
 
+@pytest.mark.rule("TC-56")
+def test_cooking_from_the_row_after_the_action_refills_it_too() -> None:
+    state = at(midway(), hand="", fridge="flour", row=ROW, deck="paella takoyaki")
+    do(state, "income", "cook churros")
+    assert sorted(state.view(None).row) == ["borscht", "ceviche", "gazpacho", "paella"]
+
+
 @pytest.mark.rule("TC-57")
 def test_returned_ingredients_move_no_cost() -> None:
-    state = at(begin(), hand="bruschetta", fridge="flour vegetable")
+    state = at(midway(), hand="bruschetta", fridge="flour vegetable")
     costs = state.view(None).costs
     do(state, "cook bruschetta")
     assert state.view(None).costs == costs
@@ -84,7 +98,7 @@ def test_returned_ingredients_move_no_cost() -> None:
 
 @pytest.mark.rule("TC-62")
 def test_the_range_cooks_twice() -> None:
-    state = at(begin(), tiles="range", hand="churros beef-carpaccio", fridge="flour meat")
+    state = at(midway(), tiles="range", hand="churros beef-carpaccio", fridge="flour meat")
     me = state.turn
     do(state, "cook churros", "cook beef-carpaccio")
     assert player(state, me).cooked == ["churros", "beef-carpaccio"]
@@ -93,7 +107,7 @@ def test_the_range_cooks_twice() -> None:
 @pytest.mark.rule("TC-62")
 def test_the_range_does_not_cook_three_times() -> None:
     state = at(
-        begin(), tiles="refrigerator range", hand="churros beef-carpaccio", fridge="flour meat vegetable vegetable"
+        midway(), tiles="refrigerator range", hand="churros beef-carpaccio", fridge="flour meat vegetable vegetable"
     )
     at(state, row="gazpacho ceviche borscht paella")
     do(state, "cook churros", "cook beef-carpaccio")
@@ -103,6 +117,13 @@ def test_the_range_does_not_cook_three_times() -> None:
 @pytest.mark.rule("TC-62")
 def test_only_the_range_cooks_twice() -> None:
     tiles = "refrigerator pantry order-desk cold-room"
-    state = at(begin(), tiles=tiles, hand="churros beef-carpaccio", fridge="flour meat")
+    state = at(midway(), tiles=tiles, hand="churros beef-carpaccio", fridge="flour meat")
     do(state, "cook churros")
     assert refused(state, "cook beef-carpaccio") == "TC-21"
+
+
+@pytest.mark.rule("TC-62")
+def test_the_range_serves_its_owner_alone() -> None:
+    state = at(midway(), hand="churros beef-carpaccio", fridge="flour meat")
+    at(state, 1 - state.turn, tiles="range")
+    assert refused(do(state, "cook churros"), "cook beef-carpaccio") == "TC-21"

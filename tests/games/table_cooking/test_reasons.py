@@ -8,14 +8,24 @@ import pytest
 
 from kitchentable.games.table_cooking.cards import INGREDIENTS
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import at, begin, choose_missions, deal, do, game_of, last_moment, refused
+from tests.games.table_cooking.position import (
+    at,
+    begin,
+    choose_missions,
+    deal,
+    do,
+    game_of,
+    last_moment,
+    midway,
+    refused,
+)
 
 Make = Callable[[], TableCookingState]
 
 
 def plain(**costs: int) -> TableCookingState:
     """Whoever acts has 50 TC, churros in hand and flour for them; every cost is 5 but for those named."""
-    state = at(begin(), money=50, hand="churros", fridge="flour", costs=dict.fromkeys(INGREDIENTS, 5) | costs)
+    state = at(midway(), money=50, hand="churros", fridge="flour", costs=dict.fromkeys(INGREDIENTS, 5) | costs)
     return at(state, row="ceviche gazpacho borscht oyakodon", deck="paella pavlova baklava jambalaya takoyaki")
 
 

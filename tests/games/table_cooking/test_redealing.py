@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
+from kitchentable.engine.game import Information
 from kitchentable.games.table_cooking.cards import INGREDIENTS
 from kitchentable.games.table_cooking.state import TableCookingState
 from tests.games.table_cooking.position import CARDS, at, begin, choose_missions, deal, do, game_of, last_moment, player
@@ -141,6 +144,22 @@ def test_what_a_third_player_gave_back_leaves_no_trace_either() -> None:
     for its in (state, twin):
         do(its, f"cook {CARDS.menu[back].id}")
     same_reading(reader, state, twin)
+
+
+@pytest.mark.rule("TC-18")
+def test_a_bot_in_another_process_is_given_nothing_of_the_true_state() -> None:
+    state = begin(players=3)
+    for reader in range(3):
+        twin = state.redeal(reader, 5)
+        assert twin.deck != state.deck
+        assert Information(twin, reader).dump() == Information(state, reader).dump()
+
+
+@pytest.mark.rule("TC-18")
+def test_draws_to_come_can_not_be_foreseen() -> None:
+    state = at(begin(), row=ROW)
+    orders = {tuple(do(state.redeal(0, seed), "wash").deck[:4]) for seed in range(12)}
+    assert len(orders) > 4
 
 
 def test_at_the_end_hands_and_missions_are_known_and_the_deck_is_not() -> None:

@@ -7,7 +7,7 @@ from typing import Unpack
 import pytest
 
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import CARDS, Position, allowed, at, begin, do, moves, player, refused
+from tests.games.table_cooking.position import CARDS, Position, allowed, at, do, midway, moves, player, refused
 
 ROW = "churros ceviche gazpacho borscht"
 DECK = "paella jambalaya takoyaki coxinha oyakodon pavlova baklava bibimbap"
@@ -15,7 +15,7 @@ DECK = "paella jambalaya takoyaki coxinha oyakodon pavlova baklava bibimbap"
 
 def counter(**position: Unpack[Position]) -> TableCookingState:
     """Whoever acts holds nothing; row and deck are as above, or as given."""
-    return at(at(begin(), hand="", row=ROW, deck=DECK), **position)
+    return at(at(midway(), hand="", row=ROW, deck=DECK), **position)
 
 
 def row(state: TableCookingState) -> list[str]:
@@ -80,8 +80,8 @@ def test_only_cards_of_the_row_are_taken() -> None:
 
 @pytest.mark.rule("TC-40")
 def test_one_card_is_reserved() -> None:
-    for move in ("reserve gazpacho", "draw"):
-        state = do(counter(), move)
+    for turn in (["reserve gazpacho"], ["draw"], ["wash", "reserve paella"]):
+        state = do(counter(), *turn)
         for other in ("reserve churros", "draw", "wash"):
             assert refused(state, other) == "TC-40"
 
@@ -146,6 +146,13 @@ def test_the_order_desk_reserves_twice() -> None:
     assert refused(state, "reserve ceviche") == "TC-40"
 
 
+@pytest.mark.rule("TC-63")
+def test_the_order_desk_serves_its_owner_alone() -> None:
+    state = counter()
+    at(state, 1 - state.turn, tiles="order-desk")
+    assert refused(do(state, "draw"), "draw") == "TC-40"
+
+
 @pytest.mark.rule("TC-43")
 @pytest.mark.parametrize("first", ["reserve gazpacho", "draw", "wash"])
 @pytest.mark.parametrize("second", ["reserve borscht", "draw", "wash"])
@@ -159,6 +166,8 @@ def test_the_two_reservations_may_be_of_different_kinds(first: str, second: str)
     assert len(hand(state, me)) == 2
     assert player(state, me).money == 6 - 3 * (first == "wash") - 3 * (second == "wash")
     assert len(row(state)) == 4
+    at(state, money=9)
+    assert {move.split()[0] for move in moves(state)} & {"draw", "wash", "reserve"} == set()
 
 
 @pytest.mark.rule("TC-43")
@@ -189,7 +198,7 @@ def test_with_four_cards_in_hand_only_one_is_reserved() -> None:
 def test_washed_cards_lie_under_the_deck_in_random_order() -> None:
     orders = set()
     for seed in range(12):
-        state = at(begin(seed=seed), row=ROW, deck=DECK)
+        state = at(midway(seed=seed), row=ROW, deck=DECK)
         do(state, "wash")
         orders.add(tuple(state.deck[:4]))
         assert {CARDS.menu[menu].id for menu in state.deck[:4]} == set(ROW.split())

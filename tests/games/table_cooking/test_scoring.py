@@ -64,6 +64,13 @@ def test_one_of_each_type_scores_10() -> None:
 
 
 @pytest.mark.rule("TC-71")
+def test_the_four_types_score_once_and_only_if_cooked() -> None:
+    twice = "bruschetta gazpacho oyakodon churros ceviche borscht pad-thai pavlova"
+    assert scored(cooked=twice)["all_types"] == 10
+    assert scored(cooked="bruschetta gazpacho oyakodon", hand="churros")["all_types"] == 0
+
+
+@pytest.mark.rule("TC-71")
 def test_ingredients_left_score_1_each() -> None:
     assert scored(fridge="meat meat egg")["ingredients"] == 3
 
@@ -116,6 +123,15 @@ def test_in_a_tie_more_menus_win() -> None:
 
 
 @pytest.mark.rule("TC-72")
+def test_in_a_tie_menus_in_hand_do_not_count() -> None:
+    """11 points each; two ingredients make up for the card in the poorer one's hand."""
+    richer: Position = {"cooked": "borscht", "money": 9}
+    poorer: Position = {"cooked": "spanish-tortilla", "money": 8, "hand": "paella", "fridge": "meat meat"}
+    assert winners(richer, poorer) == [0]
+    assert winners(poorer, richer) == [1]
+
+
+@pytest.mark.rule("TC-72")
 def test_then_more_money_wins() -> None:
     richer: Position = {"cooked": "ceviche", "money": 12}
     poorer: Position = {"cooked": "oyakodon", "money": 11}
@@ -144,6 +160,27 @@ def test_the_first_finisher_is_who_first_cooked_the_7th_menu() -> None:
     assert state.over
     assert state.result().breakdown[first]["mission"] == 8
     assert len(state.view(None).players[second].cooked) == 7
+
+
+@pytest.mark.rule("TC-80")
+def test_the_first_finisher_is_the_first_in_time_and_not_in_number() -> None:
+    state = begin(players=2)
+    first = state.turn
+    at(state, cooked=SIX, hand="churros", fridge="flour", mission="first-finisher")
+    do(state, "income", "cook churros")
+    seven = "chicken-satay tom-yum-goong grilled-sardines pad-thai pavlova paella coxinha"
+    do(at(state, cooked=seven, hand="takoyaki", fridge="flour seafood egg", tiles="pantry"), "income", "cook takoyaki")
+    assert [len(its.cooked) for its in state.view(None).players] == ([7, 8] if first == 0 else [8, 7])
+    assert state.result().breakdown[first]["mission"] == 8
+
+
+@pytest.mark.rule("TC-81")
+def test_everybodys_own_mission_is_judged() -> None:
+    poor: Position = {"money": 3}
+    rich: Position = {"money": 30}
+    for few, many, points in (("coins-at-most-5", "coins-at-least-25", 6), ("coins-at-least-25", "coins-at-most-5", 0)):
+        state = _ended({**poor, "mission": few}, {**rich, "mission": many})
+        assert [part["mission"] for part in state.result().breakdown] == [points, points]
 
 
 @pytest.mark.rule("TC-81")

@@ -231,6 +231,15 @@ def test_where_the_row_raises_too_few_cards_of_the_deck_go_on_and_go_under_it() 
         assert dear <= {need for menu in [*view.row, *bottom] for need in needs[menu]}
 
 
+@pytest.mark.rule("TC-16")
+def test_every_ingredient_of_a_card_is_looked_at_and_repeated_icons_count_once() -> None:
+    needs = ["seafood", "seafood", "chicken", "chicken", "meat"]
+    own: Data = {"extends": "house", "menu": [{"id": menu.id, "needs": needs} for menu in CARDS.menu]}
+    view = begin(cards=own).view(None)
+    assert {name for name, cost in view.costs.items() if cost == 7} == set(needs)
+    assert view.bottom == []
+
+
 def only_meat_beyond(number: int) -> tuple[dict[str, tuple[str, ...]], Data]:
     """A set in which all menus but the first so many need meat and nothing else: its needs, the set."""
     plain = [menu.id for menu in CARDS.menu[number:]]
@@ -284,3 +293,40 @@ def test_turns_go_clockwise_and_a_round_ends_before_the_starting_player(seed: in
             view = state.view(None)
             assert (view.round, view.to_act) == (round_, [(start + place) % 3])
             do(state, "income", "end")
+
+
+# --- answers taken back ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TC-13")
+def test_a_mission_given_back_is_chosen_anew() -> None:
+    state = deal(game_of(2))
+    dealt = moves(state, 0)
+    do(state, f"keep-mission {state.view(0).missions[0]}", seat=0)
+    state.retract(0)
+    assert player(state, 0).mission is None
+    assert (moves(state, 0), state.to_act()) == (dealt, [0, 1])
+    do(state, f"keep-mission {state.view(0).missions[2]}", seat=0)
+    assert player(state, 0).mission == state.view(0).missions[2]
+
+
+@pytest.mark.rule("TC-14")
+def test_menus_given_back_are_chosen_anew() -> None:
+    state = choose_missions(deal(game_of(2)))
+    dealt = player(state, 0).hand
+    do(state, f"keep {dealt[0]}", f"keep {dealt[1]}", "enough", seat=0)
+    state.retract(0)
+    do(state, f"keep {dealt[2]}", seat=0)
+    assert player(choose_menus(state), 0).hand == [dealt[2]]
+
+
+@pytest.mark.rule("TC-14")
+@pytest.mark.parametrize("reader", [1, None])
+def test_an_answer_tells_the_others_only_that_it_was_given(reader: int | None) -> None:
+    state = choose_missions(deal(game_of(2)))
+    before = state.view(reader)
+    state.news = []
+    do(state, f"keep {player(state, 0).hand[0]}", "enough", seat=0)
+    assert [event for event in state.news if event.to != 1] == []
+    before.to_act = [1]
+    assert state.view(reader) == before

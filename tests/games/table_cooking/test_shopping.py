@@ -6,12 +6,12 @@ import pytest
 
 from kitchentable.games.table_cooking.cards import INGREDIENTS
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import allowed, at, begin, do, moves, player, refused
+from tests.games.table_cooking.position import allowed, at, begin, do, midway, moves, player, refused
 
 
 def market(**costs: int) -> TableCookingState:
     """Whoever acts has 50 TC and an empty refrigerator; every cost is 5 but for those named."""
-    return at(begin(), money=50, costs=dict.fromkeys(INGREDIENTS, 5) | costs)
+    return at(midway(), money=50, costs=dict.fromkeys(INGREDIENTS, 5) | costs)
 
 
 def costs(state: TableCookingState) -> dict[str, int]:
@@ -79,6 +79,14 @@ def test_at_10_the_cost_stays_and_another_must_still_be_lowered() -> None:
     assert costs(state) == dict.fromkeys(INGREDIENTS, 5) | {"meat": 10, "egg": 3}
 
 
+@pytest.mark.rule("TC-31")
+@pytest.mark.parametrize("track", [(2, 5, 10, 12), (2, 5, 7), (2, 5, 12)])
+def test_the_highest_space_is_that_of_the_track(track: tuple[int, ...]) -> None:
+    for cost, raised in zip(track, (*track[1:], track[-1])):
+        state = do(at(midway(cost_track=track), money=50, costs={"meat": cost}), "buy meat")
+        assert costs(state)["meat"] == raised
+
+
 @pytest.mark.rule("TC-32")
 def test_what_was_bought_can_not_be_lowered() -> None:
     state = do(market(), "buy meat")
@@ -118,6 +126,34 @@ def test_lowering_to_another_space_gains_nothing() -> None:
         me = state.turn
         do(state, "buy meat", "lower egg")
         assert player(state, me).money == 50 - 5
+
+
+@pytest.mark.rule("TC-32")
+def test_what_another_bought_can_be_lowered() -> None:
+    state = do(market(), "buy meat", "lower egg", "end")
+    do(at(state, money=50), "buy flour")
+    assert moves(state) == {f"lower {name}" for name in INGREDIENTS if name != "flour"}
+
+
+@pytest.mark.rule("TC-30")
+def test_everybody_buys_two_tokens() -> None:
+    state = market()
+    for _ in range(4):
+        do(at(state, money=50, fridge=""), "buy meat", "lower egg", "buy meat", "lower flour")
+        assert refused(state, "buy meat") == "TC-30"
+        do(at(state, costs=dict.fromkeys(INGREDIENTS, 5)), "end")
+
+
+@pytest.mark.rule("TC-30")
+def test_the_log_tells_what_was_paid_and_where_the_costs_went() -> None:
+    state = market(egg=3)
+    me = state.turn
+    state.news = []
+    do(state, "buy meat", "lower egg")
+    assert [event.message.args for event in state.news] == [
+        {"seat": me, "ingredient": "meat", "coins": 5},
+        {"seat": me, "ingredient": "egg", "coins": 2, "gain": 1},
+    ]
 
 
 @pytest.mark.rule("TC-33")
@@ -183,6 +219,11 @@ def test_the_market_must_hold_the_token() -> None:
 def test_the_player_must_afford_it() -> None:
     assert allowed(at(market(), money=5), "buy meat")
     assert refused(at(market(), money=4), "buy meat") == "TC-35"
+
+
+@pytest.mark.rule("TC-35")
+def test_who_must_return_a_token_must_afford_the_new_one_too() -> None:
+    assert refused(at(full(), money=4), "buy meat") == "TC-35"
 
 
 @pytest.mark.rule("TC-35")
@@ -276,6 +317,18 @@ def test_one_token_is_returned_for_each_purchase() -> None:
 
 
 @pytest.mark.rule("TC-36")
+def test_after_a_return_the_refrigerator_is_just_full() -> None:
+    state = at(full("egg egg egg"), hand="oyakodon")
+    me = state.turn
+    do(state, "buy chicken", "return egg", "lower vegetable", "cook oyakodon", "income", "end")
+    assert player(state, me).refrigerator == {"egg": 1}
+    do(at(state, money=50), "buy meat")
+    assert {move.split()[0] for move in moves(state)} == {"lower"}
+    do(state, "lower vegetable", "buy meat")
+    assert {move.split()[0] for move in moves(state)} == {"lower"}
+
+
+@pytest.mark.rule("TC-36")
 def test_nothing_comes_before_the_return() -> None:
     state = do(full(), "buy meat")
     for move in ("lower egg", "buy egg", "income", "end"):
@@ -309,3 +362,11 @@ def test_with_the_pantry_two_equal_tokens_may_be_bought_too() -> None:
     state = at(market(), tiles="pantry")
     do(state, "buy meat", "lower egg")
     assert allowed(state, "buy meat")
+
+
+@pytest.mark.rule("TC-61")
+def test_the_pantry_serves_its_owner_alone() -> None:
+    state = market()
+    at(state, 1 - state.turn, tiles="pantry")
+    do(state, "buy meat", "lower egg")
+    assert refused(state, "buy flour") == "TC-30"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import allowed, at, begin, do, moves, player, refused
+from tests.games.table_cooking.position import allowed, at, begin, do, midway, moves, player, refused
 
 ACTIONS = ("buy egg", "draw", "wash", "upgrade pantry", "income")
 SIX = "ceviche bruschetta gazpacho borscht oyakodon creme-caramel"
@@ -14,7 +14,7 @@ SIX = "ceviche bruschetta gazpacho borscht oyakodon creme-caramel"
 def rich() -> TableCookingState:
     """Whoever acts can afford anything, cook churros and baklava and take any action."""
     return at(
-        begin(), money=99, fridge="flour meat", hand="churros beef-carpaccio", row="gazpacho oyakodon coxinha pavlova"
+        midway(), money=99, fridge="flour meat", hand="churros beef-carpaccio", row="gazpacho oyakodon coxinha pavlova"
     )
 
 
@@ -134,6 +134,32 @@ def test_with_the_range_the_two_cookings_may_lie_on_either_side_of_the_action() 
     assert len(player(state, start).cooked) == 2
 
 
+@pytest.mark.rule("TC-21")
+def test_everybody_cooks_once_a_turn() -> None:
+    state = begin(players=3)
+    for menu in ("churros", "rhubarb-crumble", "bruschetta", "oyakodon"):
+        do(at(state, hand=menu, fridge="flour vegetable egg chicken", tiles="refrigerator"), f"cook {menu}", "income")
+
+
+@pytest.mark.rule("TC-21")
+def test_who_cooked_between_two_steps_binds_nobody_else() -> None:
+    state = at(rich(), tiles="range")
+    do(state, "buy egg", "lower meat", "cook churros", "end")
+    do(at(state, money=50), "buy egg", "lower meat")
+    assert allowed(state, "buy egg")
+
+
+@pytest.mark.rule("TC-20")
+def test_a_turn_begins_with_nothing_done() -> None:
+    state = at(rich(), tiles="pantry range")
+    next_seat = 1 - state.turn
+    do(state, "cook churros", "buy egg", "lower meat", "buy chicken", "lower seafood", "end")
+    turn = state.view(None).turn
+    assert turn is not None
+    assert (turn.seat, turn.action, turn.steps, turn.cooked) == (next_seat, None, 0, 0)
+    assert (turn.cookings, turn.bought, turn.lowered) == (1, None, None)
+
+
 # --- the end of a turn ----------------------------------------------------------------------------
 
 
@@ -182,6 +208,7 @@ def test_income_is_always_possible() -> None:
     assert moves(at(begin(), money=0, hand="", fridge="flour flour flour", row="pavlova", deck="")) >= {"income"}
     for money in (0, 1, 29, 30, 99):
         assert allowed(at(begin(), money=money), "income")
+    assert allowed(do(rich(), "cook churros"), "income")
 
 
 # --- the last round -------------------------------------------------------------------------------

@@ -6,8 +6,19 @@ import pytest
 
 import kitchentable as kt
 from kitchentable.engine.game import Event
+from kitchentable.engine.record import Record
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import at, begin, choose_missions, deal, do, game_of, last_moment, player
+from tests.games.table_cooking.position import (
+    at,
+    begin,
+    choose_menus,
+    choose_missions,
+    deal,
+    do,
+    game_of,
+    last_moment,
+    player,
+)
 
 READERS = (0, 1, 2, None)
 ROW = "churros ceviche gazpacho borscht"
@@ -121,6 +132,46 @@ def test_a_washed_card_drawn_again_is_known_to_its_drawer_alone() -> None:
     assert drawn < set(ROW.split())
     assert state.view(me).bottom == state.view(None).bottom == [sorted(ROW.split())]
     assert state.view(1 - me).bottom == [sorted(set(ROW.split()) - drawn)]
+
+
+@pytest.mark.rule("TC-18")
+def test_a_first_menu_given_back_is_not_recognized_in_the_hand_that_draws_it() -> None:
+    state = choose_missions(deal(game_of(2)))
+    reader, other = 1 - state.start, state.start
+    back = state.players[reader].hand[2]
+    choose_menus(state)
+    state.deck.remove(back)
+    state.deck.append(back)
+    do(state, "draw")
+    assert back in state.players[other].hand
+    assert state.view(reader).players[other].hand == []
+
+
+@pytest.mark.rule("TC-18")
+def test_a_refusal_does_not_tell_where_a_hidden_menu_lies() -> None:
+    state = at(begin(), hand="", fridge="flour flour", row="ceviche gazpacho borscht oyakodon")
+    me = state.turn
+    cook = state.game.code("cook", menu="churros")
+    told = []
+    for hand in ("churros", "paella"):
+        refusal = at(state, 1 - me, hand=hand).why_not(me, cook)
+        assert refusal is not None
+        told.append((refusal.rule, refusal.message))
+    assert told[0] == told[1]
+
+
+@pytest.mark.rule("TC-18")
+def test_spectators_are_told_what_all_others_are_and_no_secret() -> None:
+    record = Record.new(game_of(3), 1)
+    for last in ([], [record.game.code("enough")]):
+        for seat in record.state.to_act():
+            record.submit(seat, [record.state.legal(seat)[0], *last])
+    actor = record.state.to_act()[0]
+    record.submit(actor, record.game.code("draw"))
+    for reader in (None, (actor + 1) % 3):
+        drawn = record.log_for(reader)[-1].message
+        assert (drawn.id, drawn.args) == ("drew", {"seat": actor})
+    assert not [line for line in record.log_for(None) if "mission" in line.message.args]
 
 
 @pytest.mark.rule("TC-18")

@@ -39,8 +39,8 @@ class Menu(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     id: CardId
     name: CardName
     type: MenuType
-    up: Annotated[int, Meta(ge=0, le=5)]
-    needs: Annotated[tuple[Ingredient, ...], Meta(min_length=1, max_length=8)]
+    up: Annotated[int, Meta(ge=0, le=9)]
+    needs: Annotated[tuple[Ingredient, ...], Meta(max_length=8)]
     points: Points
     source: Source = "authored"
 
@@ -193,11 +193,17 @@ def _goal_faults(mission: Mission) -> list[Fault]:
 
 
 def _tile_rulings(cards: TableCookingCards) -> list[Fault]:
-    """TC-4: three of level 2, two of level 3. TC-60: a refrigerator is larger than the starter kitchen's."""
+    """TC-4: three of level 2, two of level 3. TC-60: a refrigerator is larger than the starter kitchen's,
+    and only a refrigerator stores."""
     faults = [
         Fault(f"tile {tile.id}", f"stores {tile.capacity}, the starter kitchen {cards.starter.capacity}", "TC-60")
         for tile in cards.tile
         if tile.ability == "store" and tile.capacity <= cards.starter.capacity
+    ]
+    faults += [
+        Fault(f"tile {tile.id}", f"a capacity has no use beside the ability {tile.ability}", "TC-60")
+        for tile in cards.tile
+        if tile.ability != "store" and tile.capacity
     ]
     if Counter(tile.level for tile in cards.tile) != Counter({2: 3, 3: 2}):
         faults.append(Fault("tile", "three tiles are of level 2, two of level 3", "TC-4"))
@@ -215,12 +221,17 @@ def _menu_counts(cards: TableCookingCards) -> list[Fault]:
 
 def _menu_rulings(cards: TableCookingCards) -> list[Fault]:
     """TC-8: the ruling for the card set."""
-    faults: list[Fault] = []
-    for menu in cards.menu:
-        if len(menu.needs) > 5:
-            faults.append(Fault(f"menu {menu.id}, needs", "more than 5 tokens", "TC-8"))
-        if max(Counter(menu.needs).values()) > 4:
-            faults.append(Fault(f"menu {menu.id}, needs", "more than 4 tokens of one type", "TC-8"))
+    faults = [
+        Fault(f"menu {menu.id}, {field}", text, "TC-8")
+        for menu in cards.menu
+        for field, text, departs in (
+            ("up", "more than 5 upgraded tiles", menu.up > 5),
+            ("needs", "no token", not menu.needs),
+            ("needs", "more than 5 tokens", len(menu.needs) > 5),
+            ("needs", "more than 4 tokens of one type", any(times > 4 for times in Counter(menu.needs).values())),
+        )
+        if departs
+    ]
     easy = sum(menu.up == 0 and len(menu.needs) <= 3 for menu in cards.menu)
     if easy < 12:
         faults.append(Fault("menu", f"{easy} cards with UP 0 and at most 3 tokens, 12 are wanted", "TC-8"))
@@ -266,15 +277,7 @@ def _mission_rulings(cards: TableCookingCards) -> list[Fault]:
 
 
 def _anchored(cards: TableCookingCards) -> list[Fault]:
-    """TC-6: the card that the rulebook prints."""
-    anchored = Menu(
-        id="japanese-curry-rice",
-        name="Japanese Curry Rice",
-        type="main",
-        up=1,
-        needs=("meat",),
-        points=6,
-        source="rulebook",
-    )
-    there = anchored in cards.menu
-    return [] if there else [Fault(f"menu {anchored.id}", "is not as the rulebook prints it", "TC-6")]
+    """TC-6: the card that the rulebook prints, whatever its type: that isn't printed."""
+    printed = ("Japanese Curry Rice", 1, ("meat",), 6)
+    there = printed in {(menu.name, menu.up, menu.needs, menu.points) for menu in cards.menu}
+    return [] if there else [Fault(f"menu {printed[0]}", "is not as the rulebook prints it", "TC-6")]

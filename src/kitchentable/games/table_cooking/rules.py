@@ -65,8 +65,9 @@ class Rules:
         self.level_2 = sum(1 << place for place, tile in enumerate(tiles) if tile.level == 2)
         sets = range(ALL_TILES + 1)
         self.built = [bin(mask).count("1") for mask in sets]
+        stores = [tile.capacity if tile.ability == "store" else 0 for tile in tiles]
         self.capacity = [
-            max([cards.starter.capacity, *[t.capacity for p, t in enumerate(tiles) if mask >> p & 1]]) for mask in sets
+            max([cards.starter.capacity, *[room for p, room in enumerate(stores) if mask >> p & 1]]) for mask in sets
         ]  # TC-60
         having: dict[Ability, int] = {
             tile.ability: sum(1 << p for p, other in enumerate(tiles) if other.ability == tile.ability)
