@@ -150,7 +150,21 @@ def trash(t: Table, seat: int, card: int) -> None:
     news.trashed(t, seat, card)
 
 
-class TrashHand(FromHand):
+def suits(t: Table, card: int, ability: int) -> bool:
+    """Whether a card is of the kind that an ability asks for."""
+    of = t.rules.of[ability]
+    return of < 0 or bool((t.rules.tags[card] | t.rules.choice[card]) >> of & 1)
+
+
+def suiting(t: Table, cards: list[int], ability: int) -> list[int]:
+    """The cards of the kind that an ability asks for."""
+    return [card for card in cards if suits(t, card, ability)]
+
+
+class TrashHand(Effect):
+    def pool(self, t: Table, seat: int, ability: int) -> list[int]:
+        return suiting(t, t.players[seat].hand, ability)
+
     def pick(self, t: Table, seat: int, thing: int) -> None:
         decks.leave_hand(t.players[seat], thing)
         trash(t, seat, thing)
@@ -158,7 +172,7 @@ class TrashHand(FromHand):
 
 class TrashPlay(Effect):
     def pool(self, t: Table, seat: int, ability: int) -> list[int]:
-        return sorted(t.play)
+        return sorted(suiting(t, t.play, ability))
 
     def pick(self, t: Table, seat: int, thing: int) -> None:
         playing.leave_play(t, thing)
@@ -166,28 +180,32 @@ class TrashPlay(Effect):
 
 
 class TrashDiscard(Effect):
+    """CC-25: what was bought or gained this turn is part of the pile."""
+
     def pool(self, t: Table, seat: int, ability: int) -> list[int]:
-        return sorted(t.players[seat].discard)
+        return sorted(suiting(t, t.players[seat].discard + t.fresh, ability))
 
     def pick(self, t: Table, seat: int, thing: int) -> None:
-        t.players[seat].discard.remove(thing)
+        pile = t.players[seat].discard
+        (pile if thing in pile else t.fresh).remove(thing)
         trash(t, seat, thing)
 
 
 # --- the tray -------------------------------------------------------------------------------------
 
 
-class Warm(FromHand):
+class Warm(Effect):
     """Cards of the hand go face down into free slots."""
 
     def can(self, t: Table, seat: int, ability: int, number: int) -> bool:
-        player = t.players[seat]
-        return bool(player.hand) and NONE in player.tray
+        return NONE in t.players[seat].tray and bool(self.pool(t, seat, ability))
 
     def begin(self, t: Table, seat: int, ability: int, number: int) -> None:
-        player = t.players[seat]
-        ask(t, seat, min(number, len(player.hand), player.tray.count(NONE)))
+        ask(t, seat, min(number, len(self.pool(t, seat, ability)), t.players[seat].tray.count(NONE)))
         t.mid = seat
+
+    def pool(self, t: Table, seat: int, ability: int) -> list[int]:
+        return suiting(t, t.players[seat].hand, ability)
 
     def pick(self, t: Table, seat: int, thing: int) -> None:
         decks.warm(t.players[seat], thing)
@@ -256,9 +274,7 @@ class Gain(FromMarket):
 def gainable(t: Table, card: int, ability: int) -> bool:
     """Whether a card costs at most so many Spoons and no Fork, and is of the kind asked for."""
     rules = t.rules
-    of = rules.of[ability]
-    tags = rules.tags[card] | rules.choice[card]
-    return rules.cost[card] <= rules.number[ability] and not rules.forks[card] and (of < 0 or bool(tags >> of & 1))
+    return rules.cost[card] <= rules.number[ability] and not rules.forks[card] and suits(t, card, ability)
 
 
 class GainFork(Effect):

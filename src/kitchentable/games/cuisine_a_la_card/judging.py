@@ -47,13 +47,13 @@ def scored(t: Table, player: Player, judge: int) -> None:
 
 
 def exchange(t: Table, seat: int, judge: int) -> None:
-    """A judge is shuffled back into its stack, another is turned up."""
+    """Another judge of the stack is turned up, and this one is shuffled into it."""
     stack = t.rules.stack[judge]
     t.open.remove(judge)
     news.judge_leaves(t, seat, judge)
+    turn_up(t, stack)
     t.stacks[stack].append(judge)
     t.chance.shuffle(t.stacks[stack])
-    turn_up(t, stack)
 
 
 def lasting(t: Table, player: Player, verb: int) -> int:

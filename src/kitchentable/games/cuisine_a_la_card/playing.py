@@ -65,7 +65,7 @@ def play_fork(t: Table, seat: int, as_buy: int) -> None:
     else:
         t.forks += 1
     t.play.append(card)
-    t.play_tags.append(0)
+    t.play_tags.append(t.rules.tags[card])
     t.blocked = 0
     t.knowledge.reveal()
     news.played_fork(t, seat, bool(as_buy))

@@ -83,10 +83,12 @@ PLAIN: Final = 13
 SEASONING: Final = 14
 INGREDIENT: Final = 15
 FROM_TRAY: Final = 16
-CARD_TAGS: Final = 17
-ALL_FLAVOURS: Final = 17
-ALL_TYPES: Final = 18
-ALL_CUISINES: Final = 19
+TOOL: Final = 17
+STARTING: Final = 18
+CARD_TAGS: Final = 19
+ALL_FLAVOURS: Final = 19
+ALL_TYPES: Final = 20
+ALL_CUISINES: Final = 21
 FLAVOUR_MASK: Final = 0b11111 << FIRST_FLAVOUR
 TYPE_MASK: Final = 0b1111
 CUISINE_MASK: Final = 0b1111 << FIRST_CUISINE
@@ -101,7 +103,7 @@ OPTIONS = (
     Option("advanced", "bool", False, "CC-15"),
     Option("kitchen_classics", "bool", True, "CC-7"),
     Option("more_medals", "bool", False, "CC-72"),
-    Option("round_limit", "int", 60, "CC-64", low=1, high=200),
+    Option("round_limit", "int", 60, "CC-64", low=1, high=100),
 )
 
 
@@ -169,7 +171,8 @@ class Rules:
         self.cost = [*[card.cost for card in food], 0, self.fork_cost]
         self.forks = [*[card.forks for card in food], 0, 0]
         self.points = [*[card.points for card in food], 0, 0]
-        self.tags = [*[card_tags(card) for card in food], 0, 0]
+        self.tags = [*[card_tags(card) for card in food], 1 << TOOL | 1 << STARTING, 1 << TOOL]
+        self.tags[self.salt] |= 1 << STARTING
         self.choice = [*[choice_mask(card) for card in food], 0, 0]
         self.cuisine = [*[cuisine_of(card) for card in food], NO_CUISINE, NO_CUISINE]
         spoon = self._ability(Ability(verb="spoons"))
