@@ -132,3 +132,22 @@ async def test_what_is_no_record(ada: Browser) -> None:
     for body in (b"{}", b"null", b'{"format": 1}', b"7"):
         refused(await brought(ada, body), 400, "unreadable")
     refused(await brought(ada, b" " * 2_100_000 + b"{}"), 413, "too-large")
+
+
+async def test_a_finished_table_opens_by_its_address(server: Server, ada: Browser) -> None:
+    """The result, the replay and the record, for whoever was given the address; not the talk, and nothing
+    can be changed."""
+    table = await ada.playing("me", "greedy")
+    refused(await server.browser().http.get(f"/api/tables/{table}/view"), 404, "no-table")
+    await played(server, table)
+    await ada.post(f"/tables/{table}/chat", seat=0, text="good meal", key="k")
+    eve = server.browser()
+    live = await eve.view(table, None)
+    assert live["result"] == (await ada.view(table))["result"]
+    assert live["chat"] == [] and live["seat"] is None and not live["table"]["host"]
+    assert (await eve.get(f"/tables/{table}/record"))["header"]["title"] == live["table"]["title"]
+    assert (await eve.get(f"/tables/{table}/replay/1"))["step"] == 1
+    refused(await eve.send(f"/tables/{table}/seats/0/mute", quiet=True), 404, "no-table")
+    refused(await eve.send(f"/tables/{table}/chat", seat=0, text="hi", key="k"), 403, "not-your-seat")
+    refused(await eve.send(f"/tables/{table}/rematch"), 403, "not-your-seat")
+    assert (await eve.get("/me"))["tables"] == []

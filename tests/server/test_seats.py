@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
 from tests.server.clock import VirtualClock
-from tests.server.seating import Browser, Json, Server, ok, refused
+from tests.server.seating import Browser, Json, Server, ok, refused, serving
 
 pytestmark = pytest.mark.anyio
 
@@ -251,3 +252,23 @@ async def test_who_gives_no_name_gets_one(server: Server, ada: Browser, ben: Bro
     assert (await ben.get("/me"))["name"] == ""
     live = await ben.post(f"/tables/{table}/seats/1/claim", name="Ben")
     assert live["seats"][1]["name"] == "Ben"
+
+
+async def test_who_talks_much_drives_nobodys_lines_out(tmp_path: Path) -> None:
+    """Forty lines of each seat are kept, so that whoever mutes the one still reads the other; over a
+    restart too."""
+    async with serving(tmp_path) as server:
+        ada, ben = server.browser(), server.browser()
+        table = await friends(ada, ben)
+        await ada.post(f"/tables/{table}/chat", seat=0, text="soup?", key="0")
+        for n in range(60):
+            await ben.post(f"/tables/{table}/chat", seat=1, text=f"la {n}", key=str(n))
+        assert len((await ada.view(table))["chat"]) == 40
+        live = await ada.post(f"/tables/{table}/seats/1/mute", quiet=True)
+        assert [line["text"] for line in live["chat"]] == ["soup?"]
+        cookies = ada.http.cookies
+    async with serving(tmp_path) as server:
+        ada = server.browser(cookies)
+        assert [line["text"] for line in (await ada.view(table))["chat"]] == ["soup?"]
+        live = await ada.post(f"/tables/{table}/seats/1/mute", quiet=False)
+        assert [line["text"] for line in live["chat"]] == [f"la {n}" for n in range(20, 60)]

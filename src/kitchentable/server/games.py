@@ -20,8 +20,13 @@ def shared_game(title: str, players: int, options: dict[str, Value], cards: Data
 
 def game_of(header: Header) -> Game:
     """The game that a record's header describes. Raises like `shared_game`."""
-    of_the_house = header.cards_hash == _house_hash(header.title)
-    return shared_game(header.title, header.players, header.options, None if of_the_house else header.cards)
+    cards = None if of_the_house(header) else header.cards
+    return shared_game(header.title, header.players, header.options, cards)
+
+
+def of_the_house(header: Header) -> bool:
+    """Whether a record was played with the present house set."""
+    return header.cards_hash == _house_hash(header.title)
 
 
 @lru_cache(maxsize=128)

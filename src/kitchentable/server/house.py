@@ -97,7 +97,7 @@ class House:
         try:
             kept = await self.store.load(id)
             if kept is not None:
-                self._sittings[id] = seated(self, kept)
+                self._sittings[id] = await asyncio.to_thread(seated, self, kept)
                 self.after(self._sittings[id])
         except Unreadable as fault:
             self._set_aside(id, "set-aside", str(fault))

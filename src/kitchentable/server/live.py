@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from kitchentable.server.sitting import Sitting
 
 LOG_SHOWN = 60
+CHAT_SHOWN = 40
 
 
 class Viewer(NamedTuple):
@@ -400,12 +401,13 @@ def _seat(sitting: Sitting, number: int, seat: Seat, viewer: Viewer) -> SeatShow
 
 
 def _chat(sitting: Sitting, viewer: Viewer) -> list[ChatShown]:
-    if viewer.seat is None and not may_look(sitting, viewer):
+    """The last lines of those whom the viewer hears; talk is for players and spectators, also after the
+    end."""
+    if sitting.guests.get(viewer.visitor) not in ("seat", "watch"):
         return []
     muted = sitting.table.mutes.get(viewer.visitor, [])
-    return [
-        ChatShown(line.n, line.seat, line.name, line.text, line.at) for line in sitting.chat if line.seat not in muted
-    ]
+    heard = [line for line in sitting.chat if line.seat not in muted]
+    return [ChatShown(line.n, line.seat, line.name, line.text, line.at) for line in heard[-CHAT_SHOWN:]]
 
 
 def shuffle(sitting: Sitting) -> ShuffleShown:

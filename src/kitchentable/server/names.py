@@ -35,6 +35,11 @@ def talk(text: str) -> str:
     return kept
 
 
+def shown_name(text: str) -> str:
+    """A name that came with a record, cut to what a name may be."""
+    return one_line(text)[:MAX_NAME].strip()
+
+
 def guest_name(seat: int) -> str:
     """What a person in this seat is called who gave no name."""
     return f"Cook {seat + 1}"

@@ -126,8 +126,9 @@ class Crowd:
     # --- presence ---------------------------------------------------------------------------------
 
     def hear(self, visitor: str) -> None:
-        """A sign of life."""
-        self._last[visitor] = self._sitting.house.clock.now()
+        """A sign of life of somebody who was let in."""
+        if visitor in self._sitting.guests:
+            self._last[visitor] = self._sitting.house.clock.now()
 
     def away(self, visitor: str) -> bool:
         """No line is open and nothing was heard for a while."""

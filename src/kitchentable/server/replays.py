@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
 
 from kitchentable.engine.codebook import Action
-from kitchentable.engine.record import Decision, Entry, Pause, Resume, Stored, Timeout
+from kitchentable.engine.record import Decision, Entry, Header, Pause, Resume, Secret, Stored, Timeout
 from kitchentable.server import bots
 from kitchentable.server.book import Book
-from kitchentable.server.games import game_of
+from kitchentable.server.games import game_of, of_the_house
 from kitchentable.server.house import House
 from kitchentable.server.live import LogShown, Viewer, log, plain_view
+from kitchentable.server.names import shown_name
 from kitchentable.server.refusals import Refused
 from kitchentable.server.secret import new_secret
 from kitchentable.server.sitting import Sitting
@@ -39,17 +41,22 @@ def record_of(sitting: Sitting) -> Stored:
     return _finished(sitting).stored()
 
 
-def replayed(sitting: Sitting, viewer: Viewer, step: int) -> Replayed:
+async def replayed(sitting: Sitting, viewer: Viewer, step: int) -> Replayed:
     """The table as it stood. Raises `Refused` while the game runs, and for a step there isn't."""
     book = _finished(sitting)
     steps = len(book.entries)
     if not 0 <= step <= steps:
         raise Refused("no-step", most=steps)
-    then = Book.opened(sitting.game, book.header, book.secret, book.entries[:step])
+    then = await _played(book.header, book.secret, book.entries[:step])
     words = sitting.game.words(viewer.language)
     by, run = _decided(book.entries[step - 1]) if step else (None, [])
     view = plain_view(then.state.view(viewer.seat))
     return Replayed(step, steps, view, log(then, viewer.seat, words, sitting.table.names()), by, run)
+
+
+async def _played(header: Header, secret: Secret, entries: list[Entry]) -> Book:
+    """A game played anew, beside what other tables do: somebody may bring a very long one."""
+    return await asyncio.to_thread(Book.opened, game_of(header), header, secret, entries)
 
 
 def _finished(sitting: Sitting) -> Book:
@@ -71,7 +78,7 @@ async def opened(house: House, visitor: str, stored: Stored) -> str:
     fault = await house.bots.inspect(msgspec.json.encode(stored), INSPECTION)
     if fault:
         raise Refused("bad-record", fault=fault)
-    book = Book.opened(game_of(stored.header), stored.header, stored.secret, stored.entries)
+    book = await _played(stored.header, stored.secret, stored.entries)
     table = _table(book, visitor, house.clock.now())
     if not book.state.over:
         _seat_people(book, table, visitor)
@@ -92,7 +99,7 @@ def _table(book: Book, host: str, now: int) -> Table:
     names = book.names()
     people = book.state.people
     seats = [
-        Seat(name=names.get(number, ""), bot=None if people >> number & 1 else bots.minder())
+        Seat(name=shown_name(names.get(number, "")), bot=None if people >> number & 1 else bots.minder())
         for number in range(header.players)
     ]
     nothing: list[str | None] = [None] * header.players
@@ -101,7 +108,7 @@ def _table(book: Book, host: str, now: int) -> Table:
         title=header.title,
         options=header.options,
         cards_name=book.game.cards.name,
-        own_cards=True,
+        own_cards=not of_the_house(header),
         pace="relaxed",
         watch="nobody",
         host=host,

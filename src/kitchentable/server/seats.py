@@ -201,6 +201,8 @@ def enter(change: Change, visitor: str, secret: str, called: str) -> int | None:
 def mute(change: Change, visitor: str, number: int, quiet: bool) -> None:
     """KT-60: no longer hear what a seat says, or hear it again."""
     seat_at(change.table, number)
+    if visitor not in change.sitting.guests:
+        raise Refused("no-table")
     muted = set(change.table.mutes.get(visitor, [])) - {number}
     if quiet:
         muted.add(number)

@@ -25,7 +25,7 @@ from kitchentable.server.games import game_of, shared_game
 from kitchentable.server.prompts import prompt_of
 from kitchentable.server.publishing import Crowd
 from kitchentable.server.refusals import Refused
-from kitchentable.server.store import CHAT_SHOWN, Answer, Batch, Begun, ChatLine, Kept, KeyTaken, Unreadable
+from kitchentable.server.store import Answer, Batch, Begun, ChatLine, Kept, KeyTaken, Unreadable, last_of_each
 from kitchentable.server.table import Grant, Table, copied
 
 if TYPE_CHECKING:
@@ -160,13 +160,17 @@ class Sitting:
         self.table = change.table
         self.book = change.book
         self.prompts = change.prompts
-        self.chat = [*self.chat, *change.chat][-CHAT_SHOWN:]
+        self.chat = last_of_each([*self.chat, *change.chat])
         for visitor, grant in change.grants.items():
             if grant is None:
                 self.guests.pop(visitor, None)
             else:
                 self.guests[visitor] = grant
         self.used = change.now
+
+    def opens_for(self, visitor: str) -> bool:
+        """KT-30: those who were let in; after the end whoever has the table's address."""
+        return visitor in self.guests or self.table.stage == "over"
 
     @property
     def busy(self) -> bool:

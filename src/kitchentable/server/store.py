@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from importlib.resources import as_file, files
@@ -31,7 +32,7 @@ from kitchentable.server.settings import CannotServe
 from kitchentable.server.table import Grant, Table, decode_table, encode_table
 
 FILE = "kitchentable.db"
-CHAT_SHOWN = 40
+CHAT_KEPT = 40  # of each seat, so that one who talks much drives nobody's lines out
 PATIENCE = 600  # s; whoever waits for a connection is served in the end
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
@@ -44,6 +45,17 @@ class ChatLine(msgspec.Struct, frozen=True):
     name: str
     text: str
     at: int
+
+
+def last_of_each(lines: list[ChatLine]) -> list[ChatLine]:
+    """The lines without those that are more than so many lines of the same seat ago."""
+    said = Counter(line.seat for line in lines)
+    kept = []
+    for line in lines:
+        said[line.seat] -= 1
+        if said[line.seat] < CHAT_KEPT:
+            kept.append(line)
+    return kept
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -183,8 +195,7 @@ class Store:
             if row is None:
                 return None
             entries = await db.execute(_of(schema.entries, id, schema.entries.c.data).order_by(schema.entries.c.n))
-            talk = _of(schema.chat, id, *_CHAT).order_by(schema.chat.c.n.desc()).limit(CHAT_SHOWN)
-            lines = [ChatLine(*line) for line in await db.execute(talk)]
+            lines = [ChatLine(*line) for line in await db.execute(_last_lines(id))]
             guests = await db.execute(_of(schema.guests, id, schema.guests.c.visitor, schema.guests.c.grant))
             with _reading():
                 return Kept(
@@ -192,7 +203,7 @@ class Store:
                     cards=None if row.cards is None else msgspec.msgpack.decode(row.cards),
                     begun=None if row.header is None else _begun(row.header, row.secret),
                     entries=[msgspec.msgpack.decode(entry.data, type=Entry) for entry in entries],
-                    chat=lines[::-1],
+                    chat=lines,
                     guests={guest.visitor: guest.grant for guest in guests},
                 )
 
@@ -340,6 +351,14 @@ async def _grant(db: AsyncConnection, visitor: str, id: str, grant: Grant | None
         return
     row = upsert(schema.guests).values(visitor=visitor, table_id=id, grant=grant)
     await db.execute(row.on_conflict_do_update(index_elements=["visitor", "table_id"], set_={"grant": grant}))
+
+
+def _last_lines(id: str) -> Select[Any]:
+    """The last lines of each seat, in the order they were said."""
+    its = schema.chat.c
+    nth = func.row_number().over(partition_by=its.seat, order_by=its.n.desc()).label("nth")
+    each = _of(schema.chat, id, *_CHAT, nth).subquery()
+    return select(*[each.c[column.name] for column in _CHAT]).where(each.c.nth <= CHAT_KEPT).order_by(each.c.n)
 
 
 def _of(rows: Any, table: str, *columns: Any) -> Select[Any]:

@@ -77,7 +77,7 @@ async def sitting(here: TheVisit, table_id: FromPath[str]) -> Sitting:
         if not await here.house.store.is_guest(table_id, here.visitor):
             raise Refused("no-table") from None
         raise
-    if here.visitor not in found.guests:
+    if not found.opens_for(here.visitor):
         raise Refused("no-table")
     found.crowd.hear(here.visitor)
     return found

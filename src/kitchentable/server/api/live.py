@@ -24,6 +24,7 @@ from kitchentable.server.sitting import Sitting
 Socket = WebSocket[Any, Any, Any]
 
 SILENCE = 30
+BETWEEN_PINGS = 0.2  # s; who asks faster waits, like everybody who is hasty
 GONE = 4404
 SILENT = 4408
 MOVED = 4409
@@ -95,6 +96,7 @@ async def _hear(socket: Socket, found: Sitting, line: Line) -> None:
         found.crowd.hear(line.viewer.visitor)
         line.put(found.crowd.show(line.viewer))
         await socket.send_text(msgspec.json.encode(Pong()))
+        await asyncio.sleep(BETWEEN_PINGS)
 
 
 ROUTES = Router("/", route_handlers=[live], tags=["play"])

@@ -32,7 +32,7 @@ async def record(sitting: TheTable) -> Response[Stored]:
 
 @get(f"{AT}/replay/{{step:int}}", summary="The table after so many entries of a finished game")
 async def replay(sitting: TheTable, here: TheVisit, step: FromPath[int], seat: SeatAsked = None) -> Replayed:
-    return replays.replayed(sitting, here.anywhere(sitting, seat), step)
+    return await replays.replayed(sitting, here.anywhere(sitting, seat), step)
 
 
 @post("/records", summary="Open a record as a table", request_max_body_size=RECORD_BODY)
