@@ -1,6 +1,6 @@
 """One measurement in a fresh process, as JSON. `compare.py` runs this in the environments that it builds.
 
-python measure.py sketch|ours|parts SECONDS
+python measure.py sketch|parts|TITLE SECONDS
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ def sketch(seconds: float) -> dict[str, float]:
     return {"decisions_per_second": decisions / took, "compiled": not str(sketch.__file__).endswith(".py")}
 
 
-def ours(seconds: float) -> dict[str, float]:
-    """Decisions of Table Cooking a second."""
+def ours(title: str, seconds: float) -> dict[str, float]:
+    """Decisions of a title a second."""
     import kitchentable as kt
     from kitchentable.lab.bench import compiled, random_play
 
-    decisions, _ = random_play(kt.game("table-cooking", players=PLAYERS), seconds)
+    decisions, _ = random_play(kt.game(title, players=PLAYERS), seconds)
     return {"decisions_per_second": decisions, "compiled": compiled()}
 
 
@@ -66,7 +66,8 @@ def clone_bytes() -> float:
     return size / len(clones)
 
 
-MEASURES = {"sketch": sketch, "ours": ours, "parts": parts}
+MEASURES = {"sketch": sketch, "parts": parts}
 
 if __name__ == "__main__":
-    print(json.dumps(MEASURES[sys.argv[1]](float(sys.argv[2]))))
+    what, length = sys.argv[1], float(sys.argv[2])
+    print(json.dumps(MEASURES[what](length) if what in MEASURES else ours(what, length)))

@@ -61,6 +61,10 @@ class Knowledge:
     def knows(self, seat: int, card: int) -> bool:
         return bool(self.seen[card] >> seat & 1)
 
+    def known_to(self, seat: int) -> bytes:
+        """What the seat has been shown: changed by a move that taught it something."""
+        return bytes([seen >> seat & 1 for seen in self.seen]) + bytes([self.lessons[seat]])
+
     def public(self, card: int) -> bool:
         return self.seen[card] == ALL
 

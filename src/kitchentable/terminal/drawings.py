@@ -1,9 +1,10 @@
 """How a title's table is drawn: by its module `drawing`, or plainly where it has none.
 
-A title's `drawing` holds two functions that draw from the view alone:
+A title's `drawing` holds functions that draw from the view alone:
 
 * `draw(view, game, words, names)` gives the whole table as something Rich can print;
-* `note(view, game, words, action)` gives the facts beside an answer ("5 TC"), or "".
+* `note(view, game, words, action)` gives the facts beside an answer ("5 TC"), or "";
+* `aside(view, game, words, names)`, if it is there, gives what changes with every step of a move, or None.
 """
 
 from __future__ import annotations
@@ -25,19 +26,20 @@ Names = Mapping[int, str]
 
 
 class Drawing(NamedTuple):
-    """The two functions of a title's drawing."""
+    """The functions of a title's drawing."""
 
     draw: Callable[[Any, Any, Words, Names], RenderableType]
     note: Callable[[Any, Any, Words, Action], str]
+    aside: Callable[[Any, Any, Words, Names], RenderableType | None]
 
 
 def drawing_of(title: Title) -> Drawing:
     """The drawing of a title."""
     module = type(title).__module__.rpartition(".")[0] + ".drawing"
     if importlib.util.find_spec(module) is None:
-        return Drawing(_draw_plainly, _no_note)
+        return Drawing(_draw_plainly, _no_note, _no_aside)
     its = importlib.import_module(module)
-    return Drawing(its.draw, its.note)
+    return Drawing(its.draw, its.note, getattr(its, "aside", _no_aside))
 
 
 def _draw_plainly(view: msgspec.Struct, game: Game, words: Words, names: Names) -> RenderableType:
@@ -48,3 +50,7 @@ def _draw_plainly(view: msgspec.Struct, game: Game, words: Words, names: Names) 
 
 def _no_note(view: msgspec.Struct, game: Game, words: Words, action: Action) -> str:
     return ""
+
+
+def _no_aside(view: msgspec.Struct, game: Game, words: Words, names: Names) -> None:
+    return None

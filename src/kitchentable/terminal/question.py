@@ -31,9 +31,12 @@ class Question:
         self._drawing = drawing
 
     def show(self, screen: Screen) -> None:
-        """The prompt and the numbered answers, each with the facts beside it."""
+        """What the move has come to, the prompt, and the numbered answers with the facts beside them."""
         prompt = self.draft.state.prompt(self.draft.seat)
         screen.show(Text())
+        aside = self._drawing.aside(self.draft.state.view(self.draft.seat), self.game, self.words, self.names)
+        if aside is not None:
+            screen.show(aside, Text())
         screen.say("" if prompt is None else self.words.say(prompt, self.names), "bold")
         screen.show(self._answers())
         if self.draft.run:

@@ -87,10 +87,15 @@ class Sitting:
         return text
 
     def _submit(self, seat: int, run: list[int], text: str = "") -> None:
-        barrier = self.record.state.barrier
+        known = self._known_to(seat)
         self.record.submit(seat, run, text, by=self.chairs[seat].bot or "")
         self.decided.append(seat)
-        self.table_due |= self.record.state.barrier != barrier  # new cards lie on the table
+        self.table_due |= self._known_to(seat) != known  # new cards lie on the table
+
+    def _known_to(self, seat: int) -> tuple[int, bytes]:
+        """What only chance or a card turned up can change."""
+        state = self.record.state
+        return state.chance.used, state.knowledge.known_to(seat)
 
     def _tell_news(self) -> None:
         """The news, and the table if it looks different."""

@@ -52,7 +52,7 @@ CASES: dict[str, tuple[Make, str, str]] = {
     "a lasting judge": (lambda: at(plain(), works="gentle-gus"), "use-judge gentle-gus", "CC-55"),
     "no vote is open": (plain, "vote yes", "CC-74"),
     "an empty dish": (lambda: do(plain(), "begin-dish"), "present critical-kathy", "CC-51"),
-    "nothing to take back": (plain, "take-back", "CC-22"),
+    "nothing to take back": (plain, "take-back", "CC-51"),
     "buying while composing": (lambda: at(laid(), spoons=9), "buy brie", "CC-51"),
     "buying without money while composing": (laid, "buy brie", "CC-27"),
     "ending while composing": (laid, "end", "CC-51"),

@@ -13,7 +13,7 @@ from kitchentable.games.cuisine_a_la_card.cards import TAGS, TYPES
 from kitchentable.games.cuisine_a_la_card.reasons import Why, why
 from kitchentable.games.cuisine_a_la_card.rules import FROM_TRAY
 from kitchentable.games.cuisine_a_la_card.scoring import award
-from kitchentable.games.cuisine_a_la_card.table import AS_TYPE, DISH, EFFECTS, NONE, PLAY, Player, Table
+from kitchentable.games.cuisine_a_la_card.table import AS_TYPE, DISH, EFFECTS, NONE, PLAY, Player, Table, others
 
 WEIGHT_OF_POINTS: Final = 100
 
@@ -228,7 +228,7 @@ def present(t: Table, seat: int, judge: int) -> None:
     medals = tasting.medals(t, player, judge, found)
     t.mid = NONE
     t.dished = 1
-    t.knowledge.reveal()
+    t.knowledge.reveal(others(seat))
     news.presented(t, seat, judge, points, medals)
     player.medals += medals
     if t.rules.more_medals and tasting.all_cuisines(found):  # CC-75

@@ -42,6 +42,13 @@ def note(view: CuisineView, game: CuisineGame, words: Words, action: Action) -> 
     return "" if facts is None else facts(Pen(view, game, words, {}), *action.args.values())
 
 
+def aside(view: CuisineView, game: CuisineGame, words: Words, names: Mapping[int, str]) -> RenderableType | None:
+    """The dish while it is composed: its bill, and what every judge would say."""
+    if view.dish is None or not view.dish.verdicts:
+        return None
+    return _dish(Pen(view, game, words, names), view.dish)
+
+
 class Pen:
     """What drawing needs at hand: the view, the cards, the words."""
 

@@ -11,7 +11,7 @@ from typing import Final
 from kitchentable.engine import frames
 from kitchentable.games.cuisine_a_la_card import decks, discarding, judging, market, news, playing, shopping
 from kitchentable.games.cuisine_a_la_card.cards import VERBS
-from kitchentable.games.cuisine_a_la_card.table import NONE, PICK, Table
+from kitchentable.games.cuisine_a_la_card.table import NONE, PICK, Table, others
 
 # Where the things lie that an ability lets its player pick.
 NOTHING: Final = 0
@@ -106,7 +106,7 @@ def discard(t: Table, seat: int, card: int) -> None:
     player = t.players[seat]
     decks.leave_hand(player, card)
     player.discard.append(card)
-    t.knowledge.reveal()
+    t.knowledge.reveal(others(seat))
     news.discarded(t, seat, card)
 
 
@@ -136,7 +136,7 @@ class Look(Effect):
         del player.deck[place]
         player.peeked -= 1
         player.discard.append(thing)
-        t.knowledge.reveal()
+        t.knowledge.reveal(others(seat))
         news.discarded(t, seat, thing)
 
 
@@ -146,7 +146,7 @@ class Look(Effect):
 def trash(t: Table, seat: int, card: int) -> None:
     """CC-43: the card leaves the game for good."""
     t.trashed.append(card)
-    t.knowledge.reveal()
+    t.knowledge.reveal(others(seat))
     news.trashed(t, seat, card)
 
 
@@ -222,7 +222,7 @@ class ClearTray(Effect):
         player = t.players[seat]
         decks.leave_tray(player, player.tray.index(thing))
         player.discard.append(thing)
-        t.knowledge.reveal()
+        t.knowledge.reveal(others(seat))
         news.cleared(t, seat, thing)
 
 

@@ -6,13 +6,11 @@ to all; a card that goes into the tray, or is drawn or looked at, to its owner.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from kitchentable.engine.knowledge import ALL
 from kitchentable.engine.words import Arg
-from kitchentable.games.cuisine_a_la_card.table import Table
-
-
-def _others(seat: int) -> int:
-    return ALL & ~(1 << seat)
+from kitchentable.games.cuisine_a_la_card.table import Table, others
 
 
 def begins(t: Table) -> None:
@@ -58,7 +56,7 @@ def judge_leaves(t: Table, seat: int, judge: int) -> None:
 def warmed(t: Table, seat: int, card: int) -> None:
     if t.news is not None:
         t.tell(1 << seat, "warmed-card", {"seat": seat, "card": t.rules.ids[card]})
-        t.tell(_others(seat), "warmed", {"seat": seat})
+        t.tell(others(seat), "warmed", {"seat": seat})
 
 
 def cleared(t: Table, seat: int, card: int) -> None:
@@ -68,9 +66,9 @@ def cleared(t: Table, seat: int, card: int) -> None:
 
 def drew(t: Table, seat: int, cards: list[int]) -> None:
     if t.news is not None and cards:
-        for card in cards:
-            t.tell(1 << seat, "drew-card", {"seat": seat, "card": t.rules.ids[card]})
-        t.tell(_others(seat), "drew", {"seat": seat, "number": len(cards)})
+        for card, number in Counter(cards).items():
+            t.tell(1 << seat, "drew-card", {"seat": seat, "card": t.rules.ids[card], "number": number})
+        t.tell(others(seat), "drew", {"seat": seat, "number": len(cards)})
 
 
 def shuffled(t: Table, seat: int) -> None:
@@ -127,7 +125,7 @@ def looked(t: Table, seat: int, cards: list[int]) -> None:
     if t.news is not None:
         for card in cards:
             t.tell(1 << seat, "looked-card", {"seat": seat, "card": t.rules.ids[card]})
-        t.tell(_others(seat), "looked", {"seat": seat, "number": len(cards)})
+        t.tell(others(seat), "looked", {"seat": seat, "number": len(cards)})
 
 
 def presented(t: Table, seat: int, judge: int, points: int, medals: int) -> None:

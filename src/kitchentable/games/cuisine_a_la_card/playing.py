@@ -17,7 +17,7 @@ from kitchentable.games.cuisine_a_la_card.rules import (
     PLAYED,
     PURCHASED,
 )
-from kitchentable.games.cuisine_a_la_card.table import AS_TYPE, NONE, PLAY, Player, Table
+from kitchentable.games.cuisine_a_la_card.table import AS_TYPE, NONE, PLAY, Player, Table, others
 
 FOOD_TYPES = len(TYPES)
 
@@ -67,7 +67,7 @@ def play_fork(t: Table, seat: int, as_buy: int) -> None:
     t.play.append(card)
     t.play_tags.append(t.rules.tags[card])
     t.blocked = 0
-    t.knowledge.reveal()
+    t.knowledge.reveal(others(seat))
     news.played_fork(t, seat, bool(as_buy))
 
 
@@ -108,7 +108,7 @@ def enter(t: Table, seat: int, card: int, tags: int) -> None:
     t.blocked = 0
     t.play.append(card)
     t.play_tags.append(tags)
-    t.knowledge.reveal()
+    t.knowledge.reveal(others(seat))
     news.played(t, seat, card)
     rules = t.rules
     basic = rules.basic[card]

@@ -275,7 +275,15 @@ class CuisineState(Table):
             return Message("ask-" + abilities.verb_name(self), {"number": frames.argument(stack)})
         if owed == DISCARD or owed == TRAY:
             return Message(PROMPTS[owed], {"number": frames.argument(stack)})
+        if owed == PLAY:
+            return Message(self._play_prompt(), {"spoons": self.spoons, "forks": self.forks, "buys": self.buys})
         return Message(PROMPTS[owed]) if owed and owed != WAIT else None
+
+    def _play_prompt(self) -> str:
+        """What the Play phase still offers (CC-50)."""
+        if self.dished:
+            return "ask-after-dish"
+        return "ask-shop" if self.bought else "ask-play"
 
     def proposed(self, card: int) -> int:
         """CC-59: the food type that looks better, for the dish or for the card in play."""
@@ -348,7 +356,6 @@ class CuisineState(Table):
 
 PROMPTS = {
     TRAY: "ask-tray",
-    PLAY: "ask-play",
     DISH: "ask-dish",
     EFFECTS: "ask-effects",
     DISCARD: "ask-discard",

@@ -44,6 +44,8 @@ def why_not_at(t: Table, seat: int, step: int) -> list[Why]:
         return []
     if owed == WAIT and frames.kind(t.table) == VOTING:
         return [why("CC-74", "wait-for-votes")]
+    if owed == PLAY and step == DISH:
+        return [why("CC-51", "compose-first")]
     if owed:
         rule, id = FIRST[owed]
         return [why(rule, id)]

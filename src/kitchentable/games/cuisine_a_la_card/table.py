@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kitchentable.engine.game import Game, State
+from kitchentable.engine.knowledge import ALL
 from kitchentable.games.cuisine_a_la_card.rules import Rules
 
 NONE: Final = -1
@@ -370,6 +371,11 @@ class Table(State):
             self.floor,
             self.picked,
         ) = singles
+
+
+def others(seat: int) -> int:
+    """Everybody but the seat, as a mask."""
+    return ALL & ~(1 << seat)
 
 
 def load_bound(parts: object) -> Bound:

@@ -17,7 +17,7 @@ from kitchentable.games.cuisine_a_la_card.rules import (
     TRAY_CARDS_VERB,
     TRAY_SLOTS_VERB,
 )
-from kitchentable.games.cuisine_a_la_card.table import NONE, PLAY, TRAY, Player, Table
+from kitchentable.games.cuisine_a_la_card.table import NONE, PLAY, TRAY, Player, Table, others
 
 PLAY_FRAME = frames.frame(PLAY)
 
@@ -107,7 +107,7 @@ def why_not_end(t: Table, seat: int) -> list[Why]:
 
 def end(t: Table, seat: int) -> None:
     player = t.players[seat]
-    _discard(t, player)
+    _discard(t, seat, player)
     decks.draw(t, seat, HAND + judging.lasting(t, player, HAND_SIZE))
     market.clean_up(t)
     t.frames[seat] = 0
@@ -120,10 +120,10 @@ def end(t: Table, seat: int) -> None:
         _begin(t, following)
 
 
-def _discard(t: Table, player: Player) -> None:
+def _discard(t: Table, seat: int, player: Player) -> None:
     """CC-29: what was played, what was bought, what is left in hand."""
     if player.hand:
-        t.knowledge.reveal()
+        t.knowledge.reveal(others(seat))
     for card in player.hand:
         decks.show_from_hand(player, card)
     player.discard += t.play

@@ -119,7 +119,27 @@ ask-tray = Do you put a card into your warming tray? { $number ->
     [one] One card
    *[other] Up to { $number } cards
 }, before you play.
-ask-play = Play cards, use them, buy, or compose a dish. Then end the turn.
+ask-play = { $spoons ->
+    [one] 1 Spoon
+   *[other] { $spoons } Spoons
+}, { $forks ->
+    [one] 1 Fork
+   *[other] { $forks } Forks
+}, { $buys ->
+    [one] 1 Buy
+   *[other] { $buys } Buys
+}. Play cards, use them, buy, or compose a dish; then end the turn.
+ask-shop = { $spoons ->
+    [one] 1 Spoon
+   *[other] { $spoons } Spoons
+}, { $forks ->
+    [one] 1 Fork
+   *[other] { $forks } Forks
+}, { $buys ->
+    [one] 1 Buy
+   *[other] { $buys } Buys
+}. Play cards, use them, or buy; then end the turn.
+ask-after-dish = Play cards and use them if you like; then end the turn.
 ask-dish = Lay cards from hand and tray, then present the dish to a judge.
 ask-effects = The dish is eaten. Which of its abilities do you still use?
 ask-type = Is { $card } one food type or the other? { $type } looks better here.
@@ -150,7 +170,7 @@ ask-one-discards = Who discards?
 
 starts = Drawn to go first: { $seat }.
 round = Round { $number }.
-turn = { $seat } begins a turn.
+turn = Now at the stove: { $seat }.
 revealed = { $card } came up in position { $number }.
 into-fridge = { $card } went into the Fridge.
 restocked = The Pantry was empty: { $number ->
@@ -162,7 +182,10 @@ judge-leaves = { $seat } sent { $judge } back into the stack.
 warmed-card = { $seat } put { $card } into the tray.
 warmed = { $seat } put a card into the tray.
 cleared = { $seat } moved { $card } from the tray to the discard pile.
-drew-card = { $seat } drew { $card }.
+drew-card = { $seat } drew { $number ->
+    [one] { $card }.
+   *[other] { $number } × { $card }.
+}
 drew = { $seat } drew { $number ->
     [one] a card.
    *[other] { $number } cards.
@@ -191,14 +214,14 @@ presented = { $seat } presented the dish to { $judge }: { $points } Meal Points,
 bonus-market = { $seat } cleared the Marketplace: a bonus medal.
 bonus-cuisines = { $seat } brought four cuisines together: a bonus medal.
 bonus-description = { $seat } told it so well that it earned a bonus medal.
-must-discard = { $seat } has to discard { $number ->
+must-discard = { $seat } had to discard { $number ->
     [one] a card.
    *[other] { $number } cards.
 }
 voted-yes = { $seat } voted yes.
 voted-no = { $seat } voted no.
 judge-works = From now on { $judge } helps { $seat }.
-ending = { $seat } has { $medals } medals: this round is the last.
+ending = { $seat } reached { $medals } medals: this round is the last.
 ends-by-medals = The kitchens closed after round { $number }.
 ends-by-judges = No judge was left at the table: the kitchens closed after round { $number }.
 ends-by-rounds = The kitchens closed after round { $number }, the last that was agreed on.
@@ -208,6 +231,7 @@ ends-by-rounds = The kitchens closed after round { $number }, the last that was 
 no-over = The game is over.
 no-not-your-turn = It's the turn of { $seat }.
 no-not-now = That isn't asked now.
+no-compose-first = That belongs to a dish: first choose to compose one.
 no-tray-first = First say whether a card goes into your tray.
 no-dish-first = You are composing a dish: present it, or take it all back.
 no-effects-first = First use or leave what your dish can still do.
@@ -426,7 +450,16 @@ fact-cost = { $spoons ->
     [one] {" "}+ 1 Fork
    *[other] {" "}+ { $forks } Forks
 }
-fact-purse = { $spoons } Spoons, { $forks } Forks, { $buys } Buys
+fact-purse = { $spoons ->
+    [one] 1 Spoon
+   *[other] { $spoons } Spoons
+}, { $forks ->
+    [one] 1 Fork
+   *[other] { $forks } Forks
+}, { $buys ->
+    [one] 1 Buy
+   *[other] { $buys } Buys
+}
 fact-medals = { $medals ->
     [one] 1 medal
    *[other] { $medals } medals
