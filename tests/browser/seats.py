@@ -52,7 +52,9 @@ class Person:
         self.visit()
         self.page.get_by_role("button", name="Play against bots now").click()
 
-    def set_table(self, chairs: list[str], name: str = "Lena", rounds: int = 40, level: str = "greedy") -> None:
+    def set_table(
+        self, chairs: list[str], name: str = "Lena", rounds: int = 40, level: str = "greedy", pace: str = "Relaxed"
+    ) -> None:
         """A new table; `chairs` are the other chairs: "Friend by link", "Bot", "This device", "Nobody"."""
         page = self.page
         self.visit("/new")
@@ -63,6 +65,7 @@ class Person:
             if kind == "Bot":
                 levels = page.get_by_role("radiogroup", name=f"Level of seat {number}")
                 levels.get_by_role("radio", name=level).check()
+        page.get_by_role("radio", name=re.compile(f"^{pace}")).check(force=True)
         if rounds != 40:
             page.get_by_role("textbox", name="The last round").fill(str(rounds))
             page.get_by_role("textbox", name="The last round").blur()
@@ -78,6 +81,10 @@ class Person:
         self.page.get_by_role("button", name="Sit here").first.click()
         self.page.get_by_label("Your name").fill(name)
         self.page.locator("dialog").get_by_role("button", name="Sit here").click()
+
+    def from_menu(self, entry: str) -> None:
+        self.page.get_by_role("button", name="Menu", exact=True).click()
+        self.page.get_by_role("dialog").get_by_role("button", name=entry).click()
 
     # --- at the table -----------------------------------------------------------------------------
 

@@ -39,6 +39,7 @@ def test_a_whole_game(person: Callable[..., Person]) -> None:
     expect(page.get_by_text("Step 0 of", exact=False).first).to_be_visible()
     page.get_by_role("button", name="Next", exact=True).click()
     page.wait_for_url(re.compile("/replay/1$"))
+    _check_strangers(person(), page.url)
     page.get_by_role("link", name="To the result").click()
 
     page.get_by_role("button", name="Rematch").click()
@@ -49,6 +50,15 @@ def test_a_whole_game(person: Callable[..., Person]) -> None:
     page.get_by_label("Import a record").set_input_files(record)
     expect(page.locator(".winner")).to_be_visible()
     _check_points(lena)
+
+
+def _check_strangers(eve: Person, step: str) -> None:
+    """Somebody who was sent the address of a step sees the step, and the result."""
+    eve.page.goto(step)
+    expect(eve.page.get_by_text("Step 1 of", exact=False).first).to_be_visible()
+    eve.page.get_by_role("link", name="To the result").click()
+    expect(eve.page.locator(".winner")).to_be_visible()
+    expect(eve.page.get_by_role("button", name="Rematch")).to_have_count(0)
 
 
 def _check_points(lena: Person) -> None:

@@ -128,7 +128,7 @@ def test_pause_by_vote_and_a_seat_left_to_a_bot(person: Callable[..., Person]) -
     lena.page.get_by_role("button", name="Start", exact=True).click()
     lena.page.locator(".choose").wait_for()
 
-    _from_menu(lena, "Ask for a pause")
+    lena.from_menu("Ask for a pause")
     expect(marta.prompt.get_by_text("Lena asks for a pause.")).to_be_visible()
     marta.prompt.get_by_role("button", name="Agree").click()
     for one in (lena, marta):
@@ -136,17 +136,12 @@ def test_pause_by_vote_and_a_seat_left_to_a_bot(person: Callable[..., Person]) -
     marta.prompt.get_by_role("button", name="Go on playing").click()
     expect(lena.prompt.get_by_text("The table is paused.")).not_to_be_visible()
 
-    _from_menu(marta, "Leave my seat to a bot")
+    marta.from_menu("Leave my seat to a bot")
     chair = marta.prompt.get_by_role("button", name="Sit down in Marta’s chair")
     expect(chair).to_be_visible()
     expect(marta.page.locator(".mine, .choose")).to_have_count(0)
     chair.click()
     expect(marta.page.locator(".mine")).to_be_visible()
-
-
-def _from_menu(one: Person, entry: str) -> None:
-    one.page.get_by_role("button", name="Menu", exact=True).click()
-    one.page.get_by_role("dialog").get_by_role("button", name=entry).click()
 
 
 def test_talk_and_mute(person: Callable[..., Person]) -> None:

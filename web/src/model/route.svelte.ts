@@ -52,9 +52,10 @@ class Router {
     this.now = read()
   }
 
-  /** Takes the fragment out of the address bar: it may hold a secret. */
+  /** Takes the fragment out of the address bar: it may hold a secret. The same link may come again. */
   dropFragment(): void {
     history.replaceState(null, '', location.pathname + location.search)
+    this.now = read()
   }
 
   private followLink = (event: MouseEvent): void => {

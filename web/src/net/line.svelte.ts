@@ -53,6 +53,7 @@ export class Line {
     this.seat = seat
     this.state = 'joining'
     this.lostAt = Date.now()
+    this.lastPoll = 0
     this.hangUp()
     void this.poll()
     this.keepTrying()

@@ -1,0 +1,230 @@
+"""What happens at a table besides the game: chairs and their links, somebody away, time that runs out,
+agreed undo, rewind, an own card set."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.qr import read
+from tests.browser.seats import SMALL, Person
+from tests.server.process import Process
+
+BORDER = 2  # light squares around a QR code
+
+# A server whose people are soon missed and soon late, and whose games stand still while a file is there.
+HASTY = """
+from kitchentable.games.table_cooking.state import TableCookingState
+from kitchentable.server import deadlines, house, publishing
+house.AWAY_AFTER = publishing.AWAY_AFTER = 800
+deadlines.THINKING["live"] = 4000
+stuck, to_act = Path({stuck!r}), TableCookingState.to_act
+TableCookingState.to_act = lambda state: [] if stuck.exists() else to_act(state)
+"""
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    folder = tmp_path_factory.mktemp("hasty")
+    with Process(folder, prelude=HASTY.format(stuck=str(folder / "stuck"))) as running:
+        running.start()
+        yield running
+
+
+@pytest.fixture
+def hurried(browser: Browser, hasty: Process) -> Iterator[Callable[..., Person]]:
+    """People at the server that is in a hurry."""
+    came: list[Person] = []
+
+    def come() -> Person:
+        came.append(Person(browser, hasty.address))
+        return came[-1]
+
+    yield come
+    for one in came:
+        one.close()
+
+
+def test_chairs_and_their_links(person: Callable[..., Person]) -> None:
+    """Sent away, let in again by the chair's own link, moved to a phone by a new one."""
+    lena, marta, eve, phone = person(), person(), person(), person(size=SMALL)
+    lena.set_table(["Friend by link", "Friend by link", "Nobody"])
+    marta.join(lena.invitation(), "Marta")
+    lena.page.get_by_role("button", name=re.compile("Change.*Marta")).click()
+    lena.page.get_by_role("dialog").get_by_role("button", name="Send away").click()
+    expect(marta.page.get_by_role("heading", name="This door is closed")).to_be_visible()
+
+    lena.page.get_by_role("button", name="Use a bot").first.click()
+    lena.page.get_by_role("dialog").get_by_role("button", name="Chair’s link").click()
+    link = _own_link(lena.page)
+    assert _scanned(lena.page) == link
+    marta.page.goto(link)
+    expect(marta.page.locator(".place.mine")).to_contain_text("Marta")
+    assert "#" not in marta.page.url
+    eve.page.goto(link)
+    expect(eve.page.get_by_text("It may have been used or replaced")).to_be_visible()
+
+    lena.page.keyboard.press("Escape")
+    lena.page.get_by_role("button", name="Start with bots on the free chairs").click()
+    marta.page.locator(".choose").wait_for()
+    marta.from_menu("A new link for my seat")
+    phone.page.goto(_own_link(marta.page))
+    expect(phone.page.locator(".choose")).to_be_visible()
+    expect(marta.page.get_by_text("You have no chair here")).to_be_visible()
+
+    lena.from_menu("Send Marta away")
+    lena.page.get_by_role("button", name="Yes, do it").click()
+    expect(phone.page.get_by_role("heading", name="This door is closed")).to_be_visible()
+    expect(lena.page.get_by_text("a bot minds this seat")).to_be_visible()
+
+
+def _own_link(page: Page) -> str:
+    return page.get_by_role("textbox", name="A link for this chair alone").input_value()
+
+
+def _scanned(page: Page) -> str:
+    """What a phone reads from the QR code on the page."""
+    code = page.get_by_role("img", name="This chair’s link as a QR code")
+    size = int((code.get_attribute("viewBox") or "").split()[-1]) - 2 * BORDER
+    drawn = code.locator("path").get_attribute("d") or ""
+    return read({(int(x) - BORDER, int(y) - BORDER) for x, y in re.findall(r"M(\d+) (\d+)h1", drawn)}, size)
+
+
+def test_somebody_is_away(hurried: Callable[..., Person]) -> None:
+    """A bot minds the seat by the host, or by the vote of all others; whoever returns takes it back."""
+    lena, marta, tomek = hurried(), hurried(), hurried()
+    lena.set_table(["Friend by link", "Friend by link", "Nobody"])
+    for one, name in ((marta, "Marta"), (tomek, "Tomek")):
+        one.join(lena.invitation(), name)
+    lena.page.get_by_role("button", name="Start", exact=True).click()
+    table = lena.page.url
+    for one in (lena, marta, tomek):
+        one.page.locator(".choose").wait_for()
+
+    marta.page.goto("about:blank")
+    lena.prompt.get_by_role("button", name="Let a bot play for Marta").click()
+    expect(lena.page.get_by_text("A bot took over for Marta").first).to_be_visible()
+    _come_back(marta, table)
+
+    lena.page.goto("about:blank")
+    tomek.prompt.get_by_role("button", name="Let a bot play for Lena").click()
+    expect(tomek.prompt.get_by_text("Waiting for Marta.")).to_be_visible()
+    tomek.prompt.get_by_role("button", name="Never mind").click()
+    tomek.prompt.get_by_role("button", name="Let a bot play for Lena").click()
+    marta.prompt.get_by_role("button", name="Agree").click()
+    expect(marta.page.get_by_text("A bot took over for Lena").first).to_be_visible()
+    _come_back(lena, table)
+
+
+def _come_back(one: Person, table: str) -> None:
+    one.page.goto(table)
+    back = one.page.get_by_role("button", name="I’m back: give me my seat")
+    back.click()
+    expect(back).not_to_be_visible()
+    expect(one.page.locator(".mine")).to_be_visible()
+
+
+def test_time_runs_out(hurried: Callable[..., Person]) -> None:
+    """The seat says how long is left; then a bot decides and minds it until its person is back. A sound,
+    if wanted, tells whose turn it is."""
+    lena, marta = hurried(), hurried()
+    lena.set_table(["Friend by link", "Nobody", "Nobody"], pace="Live")
+    marta.join(lena.invitation(), "Marta")
+    lena.page.evaluate(COUNT_NOTES)
+    lena.page.get_by_role("button", name="Start", exact=True).click()
+    expect(lena.prompt.locator(".deadline")).to_contain_text("0:0")
+    lena.page.get_by_role("button", name="Menu", exact=True).click()
+    lena.page.get_by_role("switch", name="Sound when it’s my turn").click()
+    lena.page.keyboard.press("Escape")
+    back = lena.page.get_by_role("button", name="I’m back: give me my seat")
+    back.click()
+    expect(back).not_to_be_visible()
+    lena.expect_turn()
+    assert lena.page.evaluate("window.notes") >= 4
+
+
+COUNT_NOTES = """() => {
+    window.notes = 0
+    const make = BaseAudioContext.prototype.createOscillator
+    BaseAudioContext.prototype.createOscillator = function () { window.notes++; return make.call(this) }
+}"""
+
+
+def test_undo_that_all_agree_to(person: Callable[..., Person]) -> None:
+    """Beyond the barrier the other is asked; the same draws come again."""
+    lena, marta = person(), person()
+    lena.set_table(["Friend by link", "Nobody", "Nobody"])
+    marta.join(lena.invitation(), "Marta")
+    lena.page.get_by_role("button", name="Start", exact=True).click()
+    for one in (lena, marta):
+        one.page.locator(".choose li .btn").first.click()
+    for one in (lena, marta):
+        one.page.locator(".choose .pick:not([disabled])").first.click()
+        one.page.locator(".choose .done .btn").click()
+    for one in (lena, marta):
+        expect(one.page.get_by_text("Round 1.").first).to_be_visible()
+    shown = [one.page.locator(".board").inner_text() for one in (lena, marta)]
+    for one, other in ((lena, marta), (marta, lena)):
+        one.prompt.get_by_role("button", name="Ask to undo").click()
+        expect(one.prompt.get_by_text(re.compile("Waiting for (Lena|Marta)."))).to_be_visible()
+        other.prompt.get_by_role("button", name="Rather not" if one is lena else "Agree").click()
+        expect(one.prompt.get_by_text(re.compile("Waiting for"))).not_to_be_visible()
+    expect(marta.page.locator(".choose .pick").first).to_be_visible()
+    expect(marta.page.get_by_text("All agreed").first).to_be_visible()
+    marta.page.locator(".choose .pick:not([disabled])").first.click()
+    marta.page.locator(".choose .done .btn").click()
+    for one, before in zip((lena, marta), shown):
+        expect(one.page.locator(".choose")).not_to_be_visible()
+        assert one.page.locator(".board").inner_text() == before
+
+
+def test_the_host_rewinds_when_nobody_can_go_on(hurried: Callable[..., Person], hasty: Process) -> None:
+    """A fault of a game leaves nobody to act: the host takes the last move back, for all to read."""
+    lena = hurried()
+    lena.set_table(["Bot", "Nobody", "Nobody"])
+    lena.set_up()
+    lena.expect_turn()
+    stuck = hasty.folder / "stuck"
+    stuck.touch()
+    try:
+        expect(lena.prompt.get_by_text("Nobody can go on.")).to_be_visible()
+        lena.prompt.get_by_role("button", name="Take back the last move (host)").click()
+        expect(lena.page.get_by_text("The host took the last move back.").first).to_be_visible()
+    finally:
+        stuck.unlink()
+    expect(lena.prompt.get_by_text("Nobody can go on.")).not_to_be_visible()
+
+
+def test_a_table_with_own_cards(person: Callable[..., Person], tmp_path: Path) -> None:
+    """Pasted cards are told what is wrong with them; a file's are played with."""
+    lena = person()
+    page = lena.page
+    lena.visit("/new")
+    page.get_by_role("radio", name=re.compile("^My own cards")).check(force=True)
+    text = page.get_by_label("Card set, or only what you change (TOML)")
+    text.fill('extends = "house"\n[[menu]]\nid = "gazpacho"\nneeds = ["gold"]')
+    page.get_by_role("button", name="Check the cards").click()
+    expect(page.get_by_text("One thing to mend first")).to_be_visible()
+    mine = tmp_path / "fridays.toml"
+    mine.write_text('extends = "house"\nname = "Fridays"\n[[menu]]\nid = "gazpacho"\npoints = 17\n')
+    page.get_by_role("button", name="Choose a file").set_input_files(mine)
+    expect(page.get_by_text("These cards can be played.")).to_be_visible()
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.get_by_text("Cards: Fridays")).to_be_visible()
+
+
+def test_rules_of_every_title(person: Callable[..., Person]) -> None:
+    """Outside a table the rules are a page of all titles; each leads to its law."""
+    lena = person()
+    lena.visit()
+    lena.page.get_by_role("navigation", name="Site").get_by_role("link", name="Rules").click()
+    titles = lena.page.locator("main a")
+    names = lena.page.evaluate("async () => (await (await fetch('api/titles')).json()).map((one) => one.name)")
+    expect(titles).to_have_count(len(names))
+    titles.first.click()
+    expect(lena.page.get_by_role("heading", level=1)).to_have_text(names[0])
+    expect(lena.page.locator("[data-rule]").first).to_be_visible()
