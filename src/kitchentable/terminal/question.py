@@ -69,6 +69,7 @@ class Question:
             number = str(self.codes.index(hint.code) + 1)
             grid.add_row(number, Text(self._described(hint.code).text), f"{hint.share:.0%}", Text(why))
         screen.show(grid)
+        screen.say("(how many of its looks ahead the search gave to each)", "dim")
 
     def answered(self, typed: str) -> list[int]:
         """The legal codes that were meant: by number, by words, or the only one by an empty line."""

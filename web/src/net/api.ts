@@ -1,7 +1,7 @@
 /** Every route of the server that this client uses. */
 
 import { get, post } from './http'
-import type { Act, CardCheck, Catalogue, Draft, Link, Live, Me, NewTable, Rule, Step, Title, Vote, WhyNot } from './protocol'
+import type { Act, CardCheck, Catalogue, Draft, Hint, Link, Live, Me, NewTable, Rule, Step, Title, Vote, WhyNot } from './protocol'
 
 const table = (id: string, path: string) => `api/tables/${encodeURIComponent(id)}/${path}`
 
@@ -48,6 +48,8 @@ export const api = {
   why: (id: string, seat: number, act: Act, run: Act[]) =>
     post<WhyNot>(table(id, 'why'), { seat, verb: act.verb, args: act.args, run }),
   submit: (id: string, body: { seat: number; prompt: string | null; key: string; run: Act[]; text: string }) =>
+  hint: (id: string, seat: number, run: Act[]) => post<{ hints: Hint[] }>(table(id, 'hint'), { seat, run }),
+  submit: (id: string, body: { seat: number; prompt: string | null; key: string; run: Act[] }) =>
     post<Live>(table(id, 'submit'), body),
   takeBack: (id: string, how: 'undo' | 'retract', seat: number, prompt: string | null) =>
     post<Live>(table(id, how), { seat, prompt }),

@@ -278,6 +278,7 @@ export interface components {
             watch: "nobody" | "link";
             cards_name: string;
             own_cards: boolean;
+            hints: boolean;
             host: boolean;
             links: components["schemas"]["Links"] | null;
             paused: boolean;
@@ -506,6 +507,21 @@ export interface components {
             /** @default false */
             warning: boolean;
         };
+        /** HintShown */
+        HintShown: {
+            verb: string;
+            args: {
+                [key: string]: string;
+            };
+            text: string;
+            share: number;
+            prospects: number;
+            why: string;
+        };
+        /** Hints */
+        Hints: {
+            hints: components["schemas"]["HintShown"][];
+        };
         /** LinkShown */
         LinkShown: {
             /** @enum {string} */
@@ -663,6 +679,8 @@ export interface components {
              * @enum {string}
              */
             watch: "nobody" | "link";
+            /** @default true */
+            hints: boolean;
             key?: string | null;
             /** @default false */
             start: boolean;
