@@ -221,3 +221,11 @@ def test_a_person_sits_down_and_a_bot_takes_over(title_id: str) -> None:
     assert state.people == 0b01
     with pytest.raises(kt.Stale):
         info.sample(1)
+
+
+def test_the_list_of_legal_codes_belongs_to_who_asked(title_id: str) -> None:
+    state = kt.game(title_id).new(1)
+    seat = state.to_act()[0]
+    codes = state.legal(seat)
+    state.legal(seat).clear()
+    assert state.legal(seat) == codes

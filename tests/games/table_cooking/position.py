@@ -91,9 +91,9 @@ def midway(players: int = 2, seed: int = 1, cards: Data | None = None, **options
     return do(begin(players, seed, cards, **options), "income", "end")
 
 
-def last_moment(players: int = 2) -> TableCookingState:
+def last_moment(players: int = 2, cards: Data | None = None) -> TableCookingState:
     """The last turn of the last round: only "end" is left to say, and the game is scored."""
-    state = begin(players, round_limit=1)
+    state = begin(players, cards=cards, round_limit=1)
     for _ in range(players - 1):
         do(state, "income", "end")
     return do(state, "income")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.table_cooking.position import CARDS, allowed, at, do, midway, moves, player, refused
+from tests.games.table_cooking.position import CARDS, allowed, at, begin, do, midway, moves, player, refused
 
 ROW = "churros ceviche gazpacho borscht"
 
@@ -73,6 +73,15 @@ def test_a_menu_in_another_hand_can_not_be_cooked() -> None:
     assert refused(state, "cook churros") == "TC-55"
 
 
+@pytest.mark.rule("TC-55")
+def test_the_log_numbers_the_menus_of_a_player() -> None:
+    state = at(midway(), cooked="ceviche gazpacho", hand="churros", fridge="flour")
+    me = state.turn
+    state.news = []
+    do(state, "cook churros")
+    assert state.news[0].message.args == {"seat": me, "menu": "churros", "points": 5, "number": 3}
+
+
 @pytest.mark.rule("TC-56")
 def test_cooking_from_the_row_refills_it_before_anything_else() -> None:
     state = at(midway(), hand="", fridge="flour", row=ROW, deck="paella takoyaki")
@@ -89,11 +98,12 @@ def test_cooking_from_the_row_after_the_action_refills_it_too() -> None:
 
 
 @pytest.mark.rule("TC-57")
-def test_returned_ingredients_move_no_cost() -> None:
-    state = at(midway(), hand="bruschetta", fridge="flour vegetable")
-    costs = state.view(None).costs
+@pytest.mark.parametrize("costs", [{}, {"flour": 10, "vegetable": 2}])
+def test_returned_ingredients_move_no_cost(costs: dict[str, int]) -> None:
+    state = at(midway(), hand="bruschetta", fridge="flour vegetable", costs=costs)
+    before = state.view(None).costs
     do(state, "cook bruschetta")
-    assert state.view(None).costs == costs
+    assert state.view(None).costs == before
 
 
 @pytest.mark.rule("TC-62")
@@ -127,3 +137,14 @@ def test_the_range_serves_its_owner_alone() -> None:
     state = at(midway(), hand="churros beef-carpaccio", fridge="flour meat")
     at(state, 1 - state.turn, tiles="range")
     assert refused(do(state, "cook churros"), "cook beef-carpaccio") == "TC-21"
+
+
+@pytest.mark.rule("TC-62")
+def test_how_often_may_be_cooked_is_shown_for_whose_turn_it_is() -> None:
+    state = begin()
+    for _ in range(2):
+        at(state, 1 - state.turn, tiles="")
+        turn = at(state, tiles="range").view(None).turn
+        assert turn is not None
+        assert turn.cookings == 2
+        do(state, "income", "end")

@@ -119,7 +119,7 @@ def test_the_reserve_never_runs_out() -> None:
 @pytest.mark.rule("TC-60")
 @pytest.mark.parametrize(
     ("tiles", "capacity"),
-    [("", 3), ("refrigerator", 5), ("refrigerator pantry order-desk cold-room", 8), ("pantry", 3)],
+    [("", 3), ("refrigerator", 5), ("refrigerator pantry order-desk cold-room", 8), ("pantry", 3), ("cold-room", 8)],
 )
 def test_kitchens_store_3_5_or_8_ingredients(tiles: str, capacity: int) -> None:
     tokens = ["meat", "meat", "chicken", "chicken", "seafood", "seafood", "flour", "flour"][:capacity]

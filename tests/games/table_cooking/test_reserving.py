@@ -184,9 +184,10 @@ def test_each_wash_is_paid_for() -> None:
 
 
 @pytest.mark.rule("TC-43")
-def test_with_four_cards_in_hand_only_one_is_reserved() -> None:
+@pytest.mark.parametrize("turn", [["draw"], ["reserve gazpacho"], ["wash", "reserve paella"]])
+def test_with_four_cards_in_hand_only_one_is_reserved(turn: list[str]) -> None:
     state = counter(tiles="order-desk", hand="jambalaya takoyaki coxinha oyakodon", deck="paella pavlova baklava")
-    do(state, "draw")
+    do(state, *turn)
     for move in ("draw", "wash", "reserve churros"):
         assert refused(state, move) == "TC-42"
 

@@ -73,11 +73,13 @@ def test_the_four_types_score_once_and_only_if_cooked() -> None:
 @pytest.mark.rule("TC-71")
 def test_ingredients_left_score_1_each() -> None:
     assert scored(fridge="meat meat egg")["ingredients"] == 3
+    assert scored(fridge="meat meat meat egg egg", tiles="refrigerator")["ingredients"] == 5
 
 
 @pytest.mark.rule("TC-71")
 def test_cards_in_hand_cost_2_each() -> None:
     assert scored(hand="paella jambalaya takoyaki")["hand"] == -6
+    assert scored(hand="paella jambalaya takoyaki churros ceviche")["hand"] == -10
 
 
 @pytest.mark.rule("TC-71")

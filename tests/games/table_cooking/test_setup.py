@@ -190,6 +190,17 @@ def test_the_others_are_shuffled_back_into_the_deck() -> None:
     assert given_back and turned_up
 
 
+@pytest.mark.rule("TC-14")
+def test_how_many_menus_each_kept_is_told_when_all_have_chosen() -> None:
+    state = choose_missions(deal(game_of(2)))
+    for seat, number in ((0, 2), (1, 1)):
+        hand = player(state, seat).hand
+        state.news = []
+        do(state, *[f"keep {menu}" for menu in hand[:number]], "enough", seat=seat)
+    told = [event.message.args for event in state.news or [] if event.message.id == "kept-menus"]
+    assert told == [{"seat": 0, "number": 2}, {"seat": 1, "number": 1}]
+
+
 @pytest.mark.rule("TC-15")
 def test_four_menus_make_the_row() -> None:
     assert len(set(begin().view(None).row)) == 4
@@ -205,6 +216,15 @@ def test_the_first_cards_of_the_row_set_the_costs(seed: int) -> None:
     costs, taken = opening_costs(view.row, NEEDS)
     assert taken <= 4
     assert view.costs == costs
+
+
+@pytest.mark.rule("TC-16")
+def test_the_costs_that_rise_are_told() -> None:
+    state = choose_missions(deal(game_of(2)))
+    state.news = []
+    costs = choose_menus(state).view(None).costs
+    told = [event.message.args["ingredient"] for event in state.news if event.message.id == "raised-at-setup"]
+    assert sorted(told) == sorted(name for name, cost in costs.items() if cost == 7)
 
 
 @pytest.mark.rule("TC-16")
@@ -288,6 +308,7 @@ def test_any_seat_may_be_drawn_to_start() -> None:
 def test_turns_go_clockwise_and_a_round_ends_before_the_starting_player(seed: int) -> None:
     state = begin(players=3, seed=seed)
     start = state.view(None).start
+    assert state.turn_order() == [start, (start + 1) % 3, (start + 2) % 3]
     for round_ in (1, 2):
         for place in range(3):
             view = state.view(None)

@@ -111,6 +111,14 @@ def test_with_the_pantry_what_was_lowered_can_not_be_bought() -> None:
     assert refused(state, "buy egg") == "TC-32"
 
 
+@pytest.mark.rule("TC-32")
+def test_where_nothing_was_lowered_what_was_bought_first_is_still_excluded() -> None:
+    state = at(market(**dict.fromkeys(("chicken", "seafood", "flour", "egg", "vegetable"), 2)), tiles="pantry")
+    do(state, "buy meat", "buy egg")
+    assert state.at_boundary
+    assert costs(state)["meat"] == 7
+
+
 @pytest.mark.rule("TC-33")
 def test_lowering_a_cost_onto_2_gains_1_tc() -> None:
     state = market(egg=3)
@@ -227,6 +235,12 @@ def test_who_must_return_a_token_must_afford_the_new_one_too() -> None:
 
 
 @pytest.mark.rule("TC-35")
+def test_a_second_token_of_another_type_must_be_afforded_too() -> None:
+    state = do(at(market(), money=5 + 4, tiles="pantry"), "buy meat", "lower egg")
+    assert refused(state, "buy flour") == "TC-35"
+
+
+@pytest.mark.rule("TC-35")
 def test_without_one_whole_purchase_shopping_is_not_available() -> None:
     poor = at(market(), money=4)
     assert not {move for move in moves(poor) if move.startswith("buy")}
@@ -314,6 +328,12 @@ def test_one_token_is_returned_for_each_purchase() -> None:
     me = state.turn
     do(state, "buy meat", "return egg", "lower chicken", "buy meat", "return egg", "lower chicken")
     assert player(state, me).refrigerator == {"flour": 1, "meat": 2}
+
+
+@pytest.mark.rule("TC-36")
+def test_the_first_purchase_may_fill_the_refrigerator_for_the_second() -> None:
+    state = do(at(market(), fridge="egg flour", tiles="pantry"), "buy meat", "lower egg", "buy chicken")
+    assert moves(state) == {"return egg", "return flour", "return meat"}
 
 
 @pytest.mark.rule("TC-36")

@@ -65,6 +65,18 @@ def test_nobody_acts_out_of_turn() -> None:
     other = 1 - state.turn
     for move in (*ACTIONS, "reserve coxinha", "cook churros", "end"):
         assert refused(state, move, seat=other) == "TC-20"
+    refusal = state.why_not(other, state.game.code("income"))
+    assert refusal is not None
+    assert refusal.message.args == {"seat": state.turn}
+
+
+@pytest.mark.rule("TC-20")
+def test_it_is_asked_for_the_action_and_then_whether_there_is_more() -> None:
+    for moves_made, asked in (((), "ask-action"), (("cook churros",), "ask-action"), (("income",), "ask-more")):
+        state = do(rich(), *moves_made)
+        prompt = state.prompt(state.turn)
+        assert prompt is not None
+        assert prompt.id == asked
 
 
 @pytest.mark.rule("TC-20", "TC-21")
@@ -260,10 +272,27 @@ def test_six_menus_are_not_enough() -> None:
 
 
 @pytest.mark.rule("TC-70")
+@pytest.mark.parametrize("finisher", [0, 1, None])
+def test_it_is_told_why_the_game_ends(finisher: int | None) -> None:
+    state = begin(round_limit=1)
+    state.news = []
+    while not state.over:
+        if state.turn == finisher:
+            do(about_to_finish(state), "income", "cook churros")
+        else:
+            do(state, "income", "end")
+    told = [event.message for event in state.news if event.message.id in ("finishing", "ends", "ends-by-rounds")]
+    finishers = [message.args["seat"] for message in told if message.id == "finishing"]
+    assert finishers == ([] if finisher is None else [finisher])
+    assert told[-1].id == ("ends-by-rounds" if finisher is None else "ends")
+
+
+@pytest.mark.rule("TC-70")
+@pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("limit", [1, 3])
-def test_the_game_ends_after_the_last_round_agreed_on(limit: int) -> None:
-    state = begin(round_limit=limit)
-    for _ in range(2 * limit):
+def test_the_game_ends_after_the_last_round_agreed_on(limit: int, players: int) -> None:
+    state = begin(players, round_limit=limit)
+    for _ in range(players * limit):
         assert not state.over
         do(state, "income", "end")
     assert state.over

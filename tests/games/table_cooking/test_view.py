@@ -6,6 +6,7 @@ import pytest
 
 import kitchentable as kt
 from kitchentable.engine.game import Event
+from kitchentable.engine.knowledge import ALL
 from kitchentable.engine.record import Record
 from kitchentable.games.table_cooking.state import TableCookingState
 from tests.games.table_cooking.position import (
@@ -102,6 +103,15 @@ def test_a_card_taken_from_the_row_is_named_and_remembered() -> None:
     assert {"seat": me, "menu": "gazpacho"} in [event.message.args for event in events if event.to == 0xFF]
     for reader in READERS:
         assert state.view(reader).players[me].hand == ["gazpacho"]
+
+
+@pytest.mark.rule("TC-18")
+def test_washed_cards_and_those_that_come_up_are_named_to_all() -> None:
+    state = at(begin(players=3), hand="", row=ROW, deck=DECK)
+    events = heard(state, "wash", "reserve takoyaki")
+    assert {event.to for event in events} == {ALL}
+    named = [[arg for key, arg in event.message.args.items() if key.startswith("menu")] for event in events]
+    assert named == [ROW.split(), *[[menu] for menu in DECK.split()[:4]], ["takoyaki"], ["oyakodon"]]
 
 
 @pytest.mark.rule("TC-18")
