@@ -47,9 +47,8 @@ export const api = {
   draft: (id: string, seat: number, run: Act[]) => post<Draft>(table(id, 'draft'), { seat, run }),
   why: (id: string, seat: number, act: Act, run: Act[]) =>
     post<WhyNot>(table(id, 'why'), { seat, verb: act.verb, args: act.args, run }),
-  submit: (id: string, body: { seat: number; prompt: string | null; key: string; run: Act[]; text: string }) =>
   hint: (id: string, seat: number, run: Act[]) => post<{ hints: Hint[] }>(table(id, 'hint'), { seat, run }),
-  submit: (id: string, body: { seat: number; prompt: string | null; key: string; run: Act[] }) =>
+  submit: (id: string, body: { seat: number; prompt: string | null; key: string; run: Act[]; text: string }) =>
     post<Live>(table(id, 'submit'), body),
   takeBack: (id: string, how: 'undo' | 'retract', seat: number, prompt: string | null) =>
     post<Live>(table(id, how), { seat, prompt }),
