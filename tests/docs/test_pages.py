@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
 
 import house_rules
 import pytest
+from environments import NODE
 
 from tests.docs.pages import PAGES, ROOT, links, rows
 from tests.test_arrows import MAY_USE
@@ -36,8 +38,10 @@ def test_every_dependency_has_its_reason() -> None:
         *project["project"]["dependencies"],
         *[name for names in project["project"]["optional-dependencies"].values() for name in names],
     ]
-    names = {re.split(r"[^\w.-]", requirement)[0] for requirement in wanted}
-    explained = {name for row in rows(DOCS / "decisions.md") for name in re.findall(r"[\w.-]+", row[0])}
+    client = json.loads((ROOT / "web" / "package.json").read_text("utf-8"))
+    names = {re.split(r"[^\w.-]", requirement)[0] for requirement in [*wanted, NODE]}
+    names |= client["dependencies"].keys() | client["devDependencies"].keys()
+    explained = {name for row in rows(DOCS / "decisions.md") for name in re.findall(r"[\w.@/-]+", row[0])}
     assert names - explained == set()
 
 

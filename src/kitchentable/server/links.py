@@ -1,12 +1,10 @@
-"""Links as people share them: an address and a QR code. The secret stands behind the # and so never
-reaches a log."""
+"""Links as people share them. The secret stands behind the # and so never reaches a log."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 import msgspec
-import segno
 
 from kitchentable.server.table import Table
 
@@ -14,11 +12,10 @@ LinkKind = Literal["join", "watch", "seat"]
 
 
 class LinkShown(msgspec.Struct):
-    """A link: whole address, and a QR code of it as an SVG in a data address."""
+    """A link and its whole address; the page draws the QR code."""
 
     kind: LinkKind
     address: str
-    qr: str
 
 
 def links(table: Table, base: str) -> list[LinkShown]:
@@ -30,5 +27,4 @@ def links(table: Table, base: str) -> list[LinkShown]:
 
 
 def link(table: str, kind: LinkKind, secret: str, base: str) -> LinkShown:
-    address = f"{base.rstrip('/')}/t/{table}#{kind}={secret}"
-    return LinkShown(kind, address, segno.make(address, micro=False).svg_data_uri(border=2, scale=4))
+    return LinkShown(kind, f"{base.rstrip('/')}/t/{table}#{kind}={secret}")

@@ -527,7 +527,6 @@ export interface components {
             /** @enum {string} */
             kind: "join" | "watch" | "seat";
             address: string;
-            qr: string;
         };
         /** Made */
         Made: {
