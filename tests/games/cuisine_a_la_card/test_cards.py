@@ -193,3 +193,40 @@ def test_a_set_of_twice_the_size_fits_the_codebook() -> None:
 def test_the_page_of_the_vocabulary_is_made_from_it() -> None:
     page = Path(__file__).parents[3] / "docs" / "cuisine-a-la-card-cards.md"
     assert vocabulary() in page.read_text("utf-8")
+
+
+# --- no card is another one, only better ----------------------------------------------------------
+
+
+def test_no_card_is_outdone_by_another() -> None:
+    cards = HOUSE.ingredient
+    outdone = [(one.id, other.id) for one in cards for other in cards if one is not other and outdoes(one, other)]
+    assert outdone == []
+
+
+def outdoes(one: Ingredient, other: Ingredient) -> bool:
+    """Whether a card costs no more than the other, and is and does all that the other is and does."""
+    return (
+        one.cost <= other.cost
+        and one.forks <= other.forks
+        and one.points >= other.points
+        and other.cuisine in (None, one.cuisine)
+        and {*one.types, *one.either} >= {*other.types, *other.either}
+        and {*one.flavours} >= {*other.flavours}
+        and one.seasoning >= other.seasoning
+        and does_more(one.basic, other.basic)
+        and does_more(one.special, other.special)
+    )
+
+
+def does_more(one: Ability | None, other: Ability | None) -> bool:
+    """Whether an ability does no less than the other."""
+    if one is None or other is None:
+        return other is None
+    alike = ("verb", "trigger", "each", "when", "of", "others")
+    return (
+        all(getattr(one, name) == getattr(other, name) for name in alike)
+        and one.number >= other.number
+        and (one.most or 20) >= (other.most or 20)
+        and one.least <= other.least
+    )

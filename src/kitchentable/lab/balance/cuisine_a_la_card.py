@@ -29,6 +29,7 @@ from kitchentable.registry import house_cards
 TITLE = "cuisine-a-la-card"
 IN_WINNERS_DISHES = (0.15, 0.60)
 SCORED_WHEN_OPEN = 0.03
+BOUGHT_WHEN_UP = 0.03
 BOUGHT_BY_WINNERS = 2.5
 ROUNDS_OF_TWO = (9, 25)
 NINE_OF_TEN_OF_TWO = (7, 30)
@@ -47,12 +48,14 @@ class Dish(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One game: `won` is each seat's share of the win, `open` the judges that sat at the table."""
+    """One game: `won` is each seat's share of the win, `open` the judges that sat at the table, `came` the
+    ingredients that came up."""
 
     rounds: int
     won: list[float]
     order: list[int]
     open: list[str]
+    came: list[str]
     dishes: list[Dish]
     bought: list[list[str]]
 
@@ -78,15 +81,20 @@ def play_watched(its: Series, game: Game, index: int) -> Played:
     """A game between the bots of the series, read from its log."""
     state = new_state(game, its.seed, index)
     assert isinstance(state, Table)
-    seated = list(state.open)
+    seated, laid = list(state.open), list(state.row)
     state.news = []
     play(state, company(its.seated(index), its.seed, index).choose)
     winners = state.result().winners
     won = [1 / len(winners) if seat in winners else 0.0 for seat in range(its.players)]
     news: list[Event] = state.news or []
-    sat = [str(event.message.args["judge"]) for event in news if event.message.id == "judge-sits"]
-    at_start = [state.rules.judge_ids[judge] for judge in seated]
-    return Played(state.round, won, state.turn_order(), at_start + sat, _dishes(news), _bought(news, its.players))
+    open_ = [state.rules.judge_ids[judge] for judge in seated] + _told(news, "judge-sits", "judge")
+    came = [state.rules.ids[card] for card in laid] + _told(news, "revealed", "card")
+    return Played(state.round, won, state.turn_order(), open_, came, _dishes(news), _bought(news, its.players))
+
+
+def _told(news: list[Event], id: str, what: str) -> list[str]:
+    """What the messages of a kind tell of."""
+    return [str(event.message.args[what]) for event in news if event.message.id == id]
 
 
 def _dishes(news: list[Event]) -> list[Dish]:
@@ -121,6 +129,7 @@ def targets(played: list[Played], players: int, cards: CuisineCards, everything:
     yield from _cuisines(played, cards)
     yield from _extremes(list(_judges(played, cards)), everything)
     yield from _extremes(list(_ingredients(played, cards)), everything)
+    yield from _extremes(list(_wanted(played, cards)), everything)
 
 
 def _places(played: list[Played], players: int) -> Iterator[Target]:
@@ -168,6 +177,14 @@ def _ingredients(played: list[Played], cards: CuisineCards) -> Iterator[Target]:
             yield Target(f"{card.id}, by winners to losers ({number})", ratio, 0, BOUGHT_BY_WINNERS, form="{:.2f}")
         else:
             yield Target(f"{card.id}, bought", number / len(played), ENOUGH / 10_000, 100, form="{:.4f}")
+
+
+def _wanted(played: list[Played], cards: CuisineCards) -> Iterator[Target]:
+    """How often a card is bought when it comes up: one that nobody wants is useless."""
+    came = Counter(card for game in played for card in game.came)
+    bought = Counter(card for game in played for seat in game.bought for card in seat)
+    for card in cards.ingredient:
+        yield Target(f"{card.id}, bought when up", bought[card.id] / max(1, came[card.id]), BOUGHT_WHEN_UP, 1)
 
 
 def _extremes(found: list[Target], everything: bool) -> list[Target]:
