@@ -63,7 +63,8 @@ class Knowledge:
 
     def known_to(self, seat: int) -> bytes:
         """What the seat has been shown: changed by a move that taught it something."""
-        return bytes([seen >> seat & 1 for seen in self.seen]) + bytes([self.lessons[seat]])
+        shown = [self.seen[card] >> seat & 1 for card in range(len(self.seen))]
+        return bytes(shown) + bytes([self.lessons[seat]])
 
     def public(self, card: int) -> bool:
         return self.seen[card] == ALL
