@@ -48,16 +48,25 @@ class Person:
 
     # --- the way in -------------------------------------------------------------------------------
 
-    def play_against_bots(self) -> None:
+    def play_against_bots(self, title: str = "Table Cooking") -> None:
         self.visit()
-        self.page.get_by_role("button", name="Play against bots now").click()
+        game = self.page.locator(".game", has=self.page.get_by_role("heading", name=title))
+        game.get_by_role("button", name="Play against bots now").click()
 
     def set_table(
-        self, chairs: list[str], name: str = "Lena", rounds: int = 40, level: str = "greedy", pace: str = "Relaxed"
+        self,
+        chairs: list[str],
+        name: str = "Lena",
+        rounds: int = 40,
+        level: str = "greedy",
+        pace: str = "Relaxed",
+        title: str = "table-cooking",
+        cards: str = "",
     ) -> None:
-        """A new table; `chairs` are the other chairs: "Friend by link", "Bot", "This device", "Nobody"."""
+        """A new table; `chairs` are the other chairs: "Friend by link", "Bot", "This device", "Nobody";
+        `cards` is an own card set."""
         page = self.page
-        self.visit("/new")
+        self.visit(f"/new?title={title}")
         page.get_by_label("You, as").fill(name)
         for number, kind in enumerate(chairs, start=2):
             chair = page.get_by_role("radiogroup", name=f"Seat {number}: who sits there")
@@ -69,6 +78,11 @@ class Person:
         if rounds != 40:
             page.get_by_role("textbox", name="The last round").fill(str(rounds))
             page.get_by_role("textbox", name="The last round").blur()
+        if cards:
+            page.get_by_role("radio", name="My own cards").check()
+            page.get_by_label("Card set, or only what you change").fill(cards)
+            page.get_by_role("button", name="Check the cards").click()
+            expect(page.get_by_text("These cards can be played.")).to_be_visible()
         page.get_by_role("button", name=re.compile("Set the table|Start cooking")).click()
         page.wait_for_url(re.compile("/t/"))
 

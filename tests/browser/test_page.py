@@ -50,7 +50,7 @@ def test_a_link_that_opens_nothing(person: Callable[..., Person]) -> None:
     lena.visit("/nowhere")
     expect(lena.page.get_by_text("There is nothing here")).to_be_visible()
     lena.page.get_by_role("link", name="To the kitchen table").click()
-    expect(lena.page.locator(".game")).to_be_visible()
+    expect(lena.page.locator(".game").first).to_be_visible()
 
 
 def test_theme_and_tips_are_remembered(person: Callable[..., Person]) -> None:
@@ -69,7 +69,7 @@ def test_theme_and_tips_are_remembered(person: Callable[..., Person]) -> None:
 def test_own_cards(person: Callable[..., Person]) -> None:
     """A card set with a fault is refused with its place; a sound overlay is played with."""
     lena = person()
-    lena.visit("/new")
+    lena.visit("/new?title=table-cooking")
     page = lena.page
     page.get_by_role("radio", name="My own cards").check()
     text = page.get_by_label("Card set, or only what you change")

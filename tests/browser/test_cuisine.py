@@ -1,0 +1,177 @@
+"""Cuisine a la Card: a whole game against a bot, the dish as a draft, a phone, the keyboard alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.axe import nothing_serious
+from tests.browser.phone import fits, stays_at_the_bottom
+from tests.browser.seats import SMALL, WAIT_MS, Person
+
+TITLE = "cuisine-a-la-card"
+# Salt is worth so much, and judges ask for so little, that one card is a dish.
+STRICT = ("brisk-bianca", "patient-paul", "tidy-tess", "worldly-wanda", "regal-rosa", "grand-guillaume", "hearty-hank")
+EASY = "".join(f'[[judge]]\nid = "{id}"\ntastes = []\n' for id in (*STRICT, "curious-clara"))
+RICH = f'extends = "house"\nname = "Rich"\n[salt]\npoints = 20\n{EASY}'
+# What a cook in a hurry answers, the first that can be given.
+WANTED = (
+    "Present to",
+    "Put nothing",
+    r"Play \d Spoons",
+    "Lay ",
+    "Compose a dish",
+    "Buy ",
+    "Shop",
+    "End the turn",
+    "Done",
+)
+ABLE = "button[data-key]:not(.cant)"
+
+
+def sit_down(lena: Person, rounds: int, cards: str = RICH) -> None:
+    lena.set_table(["Bot", "Nobody", "Nobody"], rounds=rounds, title=TITLE, cards=cards)
+    lena.expect_turn()
+
+
+def able(lena: Person, name: str) -> Locator:
+    """The answers called so that can be given."""
+    called = lena.prompt.get_by_role("button", name=re.compile(f"^{name}"))
+    return called.and_(lena.page.locator(ABLE))
+
+
+def answer(lena: Person, press: Callable[[Locator], None]) -> None:
+    """One answer of the prompt bar, pressed in a way of one's own; a dish is given a name."""
+    expect(lena.prompt.locator("[aria-busy=true]")).to_have_count(0, timeout=WAIT_MS)
+    wanted = next((able(lena, name).first for name in WANTED if able(lena, name).count()), lena.answers.first)
+    before = lena.moment()
+    opens = wanted.inner_text().split("\n")[0] in ("Shop", "Lay a card", "Keep one warm")
+    press(wanted)
+    if opens:
+        expect(lena.prompt.get_by_role("button", name="Back")).to_be_visible()
+        press(able(lena, ".").first)
+    sheet = lena.page.get_by_role("dialog")
+    later = lena.page.locator(f'.winner, footer.prompt:not([data-moment="{before}"])')
+    expect(later.or_(sheet).first).to_be_visible(timeout=WAIT_MS)
+    if sheet.count():
+        lena.page.keyboard.type("Sunday bowl")
+        lena.page.keyboard.press("Enter")
+        expect(later.first).to_be_visible(timeout=WAIT_MS)
+
+
+def play_to_the_end(lena: Person, press: Callable[[Locator], None]) -> None:
+    while not lena.over:
+        asked = lena.page.locator(f".winner, footer.prompt:has({ABLE})").first
+        expect(asked).to_be_visible(timeout=WAIT_MS)
+        if not lena.over and lena.page.title().startswith("●"):
+            answer(lena, press)
+
+
+def click(button: Locator) -> None:
+    button.click()
+
+
+def test_a_whole_game(person: Callable[..., Person]) -> None:
+    """To the end screen: a dish with a name earns medals, and the score is taken apart."""
+    lena = person()
+    sit_down(lena, rounds=4)
+    page = lena.page
+    play_to_the_end(lena, click)
+    rows = page.locator(".points tbody tr")
+    numbers = [[int(cell.split()[0]) for cell in row.locator("td").all_inner_texts()] for row in rows.all()]
+    *parts, together = numbers
+    assert [sum(column) for column in zip(*parts)] == together
+    assert max(together) > 0
+    expect(page.locator(".judge").first).to_be_visible()
+    page.get_by_role("button", name="Log", exact=True).click()
+    expect(page.get_by_role("log", name="Log").get_by_text("said: “Sunday bowl”").first).to_be_visible()
+
+
+def test_a_dish_is_a_draft(person: Callable[..., Person]) -> None:
+    """Cards are laid and taken off again at no cost; each judge says what the dish would earn, or why not."""
+    lena = person()
+    sit_down(lena, rounds=9, cards='extends = "house"\nname = "Poor"\nfork_cost = 4\n')
+    page = lena.page
+    _until_it_holds_food(lena)
+    lena.answered(able(lena, "Compose a dish").click)
+    plate = page.get_by_role("group", name="The dish")
+    lay = page.locator(".mine .pill", has_text="lay")
+    worth = lay.first.inner_text()
+    cards = lay.count()
+    lena.answered(lay.first.click)
+    total = page.locator(".slip tfoot td")
+    expect(total).to_contain_text(re.findall(r"\d+", worth)[0])
+    expect(page.locator(".jd").first).to_contain_text("short")
+
+    page.locator(".jd .tent button").first.click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_text("printed medals")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Read rule CC-53")).to_be_visible()
+    page.keyboard.press("Escape")
+
+    lena.answered(plate.get_by_role("button").first.click)
+    expect(lay).to_have_count(cards)
+    lena.answered(able(lena, "Put it all back").click)
+    expect(able(lena, "Compose a dish")).to_have_count(1)
+    lena.prompt.get_by_role("button", name=re.compile("^Shop")).click()
+    lena.prompt.locator(".cant").first.click()
+    expect(lena.prompt.get_by_role("button", name=re.compile("CC-"))).to_be_visible()
+
+
+def _until_it_holds_food(lena: Person) -> None:
+    """Turns pass until the hand holds something that can be laid without choosing what it is."""
+    while True:
+        lena.answered(able(lena, "Put nothing").click)
+        if lena.page.locator(".mine .hand .card", has_text="Seasoning").count():
+            return
+        lena.answered(able(lena, "End the turn").click)
+        lena.expect_turn()
+
+
+def test_on_a_phone(person: Callable[..., Person]) -> None:
+    """From the tray to the end screen at 360 pixels, touched; axe finds nothing serious by day."""
+    lena = person(size=SMALL, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    sit_down(lena, rounds=2)
+    page = lena.page
+    fits(page)
+    stays_at_the_bottom(lena)
+    lena.answered(able(lena, "Put nothing").tap)
+    fits(page)
+    nothing_serious(page, "table")
+    page.locator(".belt .card").first.tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    fits(page)
+    nothing_serious(page, "a card")
+    page.keyboard.press("Escape")
+    if able(lena, "Compose a dish").count():
+        lena.answered(able(lena, "Compose a dish").tap)
+        lena.answered(page.locator(".mine .pill", has_text="lay").first.tap)
+        fits(page)
+        nothing_serious(page, "the dish")
+    play_to_the_end(lena, lambda button: button.tap())
+    fits(page)
+
+
+def test_by_keyboard(person: Callable[..., Person]) -> None:
+    """The keys of the prompt bar play a whole game, a dish is named and presented; axe in the evening."""
+    lena = person(color_scheme="dark", reduced_motion="reduce")
+    sit_down(lena, rounds=2)
+    page = lena.page
+    nothing_serious(page, "table")
+    card = page.locator(".belt .card").first
+    card.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog").locator(":focus")).to_have_count(1)
+    nothing_serious(page, "a card")
+    page.keyboard.press("Escape")
+    expect(card).to_be_focused()
+    assert "MP" in card.locator(".vh").first.inner_text()
+
+    def press(button: Locator) -> None:
+        page.keyboard.press(button.locator("kbd").inner_text())
+
+    play_to_the_end(lena, press)
+    nothing_serious(page, "end")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("win|victory"))
