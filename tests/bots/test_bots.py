@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import kitchentable as kt
-from kitchentable.bots import BOTS, UnknownBot
+from kitchentable.bots import BOTS, HARD, NORMAL, UnknownBot
+from kitchentable.bots.search import SearchBot
 from kitchentable.engine.game import load_information
 
 NAMES = ["random", "greedy", "easy", "normal", "hard"]
@@ -53,3 +54,21 @@ def test_games_repeat(title_id: str, players: int, name: str) -> None:
         kt.play(state, kt.bot(name, 9).choose)
         ends.append(state.digest())
     assert ends[0] == ends[1]
+
+
+def test_the_levels_are_fixed_budgets() -> None:
+    levels = [kt.bot("normal"), kt.bot("hard"), kt.bot("search:7")]
+    assert all(isinstance(level, SearchBot) for level in levels)
+    assert [level.iterations for level in levels if isinstance(level, SearchBot)] == [NORMAL, HARD, 7]
+
+
+@pytest.mark.parametrize("iterations", [1, 7, 60])
+def test_the_budget_is_honoured(title_id: str, players: int, iterations: int) -> None:
+    """As many looks ahead as it says, each through one choice of the seat."""
+    state = kt.game(title_id, players=players).new(3)
+    chooser = kt.bot("greedy", 2)
+    while state.decisions < 20:
+        info = state.information(state.to_act()[0])
+        root = SearchBot(iterations, 1).search(info)
+        assert root.visits == sum(edge.visits for edge in root.edges.values()) == iterations
+        state.apply(info.seat, chooser.choose(info))

@@ -26,7 +26,7 @@ def test_it_is_found_among_the_titles() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_driver_waits_for_its_clock(players: int) -> None:
-    for bot in ("random", "greedy"):
+    for bot in ("random", "greedy", "easy", "search:15"):
         state = kt.game(TOY, players=players).new(1)
         kt.play(state, kt.bot(bot, 1).choose)
         assert (state.over, state.now) == (True, 6000)

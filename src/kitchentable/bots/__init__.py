@@ -13,7 +13,7 @@ from kitchentable.bots.own import UnknownBot as UnknownBot
 from kitchentable.bots.random import RandomBot
 from kitchentable.bots.search import SearchBot
 
-NORMAL = 50  # iterations of search
+NORMAL = 12  # iterations of search
 HARD = 1000
 BUDGET = re.compile(r"search:([1-9]\d{0,6})")
 
