@@ -48,16 +48,23 @@ class Person:
 
     # --- the way in -------------------------------------------------------------------------------
 
-    def play_against_bots(self) -> None:
+    def play_against_bots(self, title: str = "Table Cooking") -> None:
         self.visit()
-        self.page.get_by_role("button", name="Play against bots now").click()
+        game = self.page.locator(".game", has=self.page.get_by_role("heading", name=title))
+        game.get_by_role("button", name="Play against bots now").click()
 
     def set_table(
-        self, chairs: list[str], name: str = "Lena", rounds: int = 40, level: str = "greedy", pace: str = "Relaxed"
+        self,
+        chairs: list[str],
+        name: str = "Lena",
+        rounds: int = 40,
+        level: str = "greedy",
+        title: str = "table-cooking",
+        pace: str = "Relaxed",
     ) -> None:
         """A new table; `chairs` are the other chairs: "Friend by link", "Bot", "This device", "Nobody"."""
         page = self.page
-        self.visit("/new")
+        self.visit(f"/new?title={title}")
         page.get_by_label("You, as").fill(name)
         for number, kind in enumerate(chairs, start=2):
             chair = page.get_by_role("radiogroup", name=f"Seat {number}: who sits there")
