@@ -66,8 +66,8 @@ def test_theme_and_tips_are_remembered(person: Callable[..., Person]) -> None:
     expect(page.get_by_role("button", name="No more tips")).not_to_be_visible()
 
 
-def test_own_cards(person: Callable[..., Person]) -> None:
-    """A card set with a fault is refused with its place; a sound overlay is played with."""
+def test_own_cards(person: Callable[..., Person], tmp_path: Path) -> None:
+    """A card set with a fault is refused with its place; a sound overlay, from a file, is played with."""
     lena = person()
     lena.visit("/new?title=table-cooking")
     page = lena.page
@@ -76,9 +76,10 @@ def test_own_cards(person: Callable[..., Person]) -> None:
     text.fill('extends = "house"\n[[menu]]\nid = "ceviche"\npoints = "many"\n')
     page.get_by_role("button", name="Check the cards").click()
     expect(page.get_by_text(re.compile("to mend first"))).to_be_visible()
-    text.fill('extends = "house"\n[[menu]]\nid = "ceviche"\nname = "Ceviche of the House"\n')
-    page.get_by_role("button", name="Check the cards").click()
+    mine = tmp_path / "mine.toml"
+    mine.write_text('extends = "house"\nname = "Fridays"\n[[menu]]\nid = "ceviche"\nname = "Ceviche of the House"\n')
+    page.get_by_role("button", name="Choose a file").set_input_files(mine)
     expect(page.get_by_text("These cards can be played.")).to_be_visible()
     expect(page.get_by_text("Ceviche of the House").last).to_be_visible()
     page.get_by_role("button", name="Set the table").click()
-    expect(page.get_by_text("Cards:")).to_be_visible()
+    expect(page.get_by_text("Cards: Fridays")).to_be_visible()

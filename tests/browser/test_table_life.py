@@ -1,11 +1,10 @@
 """What happens at a table besides the game: chairs and their links, somebody away, time that runs out,
-agreed undo, rewind, an own card set."""
+agreed undo, rewind."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -197,24 +196,6 @@ def test_the_host_rewinds_when_nobody_can_go_on(hurried: Callable[..., Person], 
     finally:
         stuck.unlink()
     expect(lena.prompt.get_by_text("Nobody can go on.")).not_to_be_visible()
-
-
-def test_a_table_with_own_cards(person: Callable[..., Person], tmp_path: Path) -> None:
-    """Pasted cards are told what is wrong with them; a file's are played with."""
-    lena = person()
-    page = lena.page
-    lena.visit("/new")
-    page.get_by_role("radio", name=re.compile("^My own cards")).check(force=True)
-    text = page.get_by_label("Card set, or only what you change (TOML)")
-    text.fill('extends = "house"\n[[menu]]\nid = "gazpacho"\nneeds = ["gold"]')
-    page.get_by_role("button", name="Check the cards").click()
-    expect(page.get_by_text("One thing to mend first")).to_be_visible()
-    mine = tmp_path / "fridays.toml"
-    mine.write_text('extends = "house"\nname = "Fridays"\n[[menu]]\nid = "gazpacho"\npoints = 17\n')
-    page.get_by_role("button", name="Choose a file").set_input_files(mine)
-    expect(page.get_by_text("These cards can be played.")).to_be_visible()
-    page.get_by_role("button", name="Set the table").click()
-    expect(page.get_by_text("Cards: Fridays")).to_be_visible()
 
 
 def test_rules_of_every_title(person: Callable[..., Person]) -> None:

@@ -355,3 +355,11 @@ def test_an_entry_tells_which_bot_decided(tmp_path: Path) -> None:
     again = kt.Record.load(tmp_path / "game.json")
     assert again.entries == record.entries
     assert [entry.by for entry in again.entries if isinstance(entry, Decision)] == ["", "greedy"]
+
+
+def test_saving_where_it_can_not_leaves_nothing_behind(tmp_path: Path) -> None:
+    """The target is a folder: that is told, and no half file stays."""
+    (tmp_path / "game").mkdir()
+    with pytest.raises(OSError, match="game"):
+        fresh().save(tmp_path / "game")
+    assert [path.name for path in tmp_path.iterdir()] == ["game"]

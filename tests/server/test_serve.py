@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import resource
 from pathlib import Path
 
 import httpx
 import pytest
 
-from kitchentable.server.serve import alone, clean_base, listening
+from kitchentable.server.serve import allow_many_lines, alone, clean_base, listening
 from kitchentable.server.settings import CannotServe, Settings, read_settings
-from tests.server.process import Process, free_port
+from tests.server.process import CONFIG, Process, free_port
 
 
 def test_it_starts_and_ends(tmp_path: Path) -> None:
@@ -20,6 +21,43 @@ def test_it_starts_and_ends(tmp_path: Path) -> None:
         assert (tmp_path / "kitchentable.db").exists()
         assert server.stop() == 0
     assert "Traceback" not in server.log()
+
+
+def test_behind_a_reverse_proxy(tmp_path: Path) -> None:
+    """What the proxy says of the browser's address holds: cookies are marked for https, links lead to where
+    the browser is; from elsewhere nobody is believed."""
+    told = {"host": "example.org", "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.7"}
+    for believed, scheme in (("127.0.0.1", "https"), ("192.0.2.1", "http")):
+        config = f'{CONFIG}hosts = ["example.org"]\nproxy = ["{believed}"]\n'
+        with Process(tmp_path, base="/games", config=config) as server:
+            server.start()
+            first = httpx.get(f"{server.address}/api/me", headers=told)
+            cookies = first.headers.get_list("set-cookie")
+            assert all("Path=/games" in cookie for cookie in cookies)
+            assert ("Secure" in next(c for c in cookies if c.startswith("kt_visitor="))) == (scheme == "https")
+            told_back = {"cookie": "; ".join(cookie.partition(";")[0] for cookie in cookies)}
+            headers = {
+                **told,
+                **told_back,
+                "x-csrf-token": first.cookies["kt_csrf"],
+                "origin": f"{scheme}://example.org",
+            }
+            wish = {"title": "table-cooking", "seats": [{"kind": "me"}, {"kind": "open"}]}
+            table = httpx.post(f"{server.address}/api/tables", json=wish, headers=headers).json()["table"]
+            links = httpx.get(f"{server.address}/api/tables/{table}/links", headers=headers).json()
+            assert links[0]["address"].startswith(f"{scheme}://example.org/games/t/{table}#join=")
+            refused = httpx.get(f"{server.address}/api/me", headers={"host": "elsewhere.example"})
+            assert refused.status_code == 421
+
+
+def test_as_many_connections_as_the_system_grants() -> None:
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(256, before[1]), before[1]))
+    try:
+        allow_many_lines()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (before[1], before[1])
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
 def test_one_server_a_folder(tmp_path: Path) -> None:

@@ -270,6 +270,13 @@ def test_a_saved_game_is_left_without_asking(tmp_path: Path) -> None:
     assert "A file name saves" in played("me,greedy", [*SET_UP, f"save {file}", "income", "quit"]).text
 
 
+@pytest.mark.parametrize("no", ["", "n", "No", "q", "quit"])
+def test_who_says_no_leaves_without_a_file(no: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    played("me,greedy", [*SET_UP, "income", "quit", no])
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_leaving_offers_to_save(tmp_path: Path) -> None:
     file = tmp_path / "g.json"
     game = played("me,greedy", [*SET_UP, "quit", str(file)])

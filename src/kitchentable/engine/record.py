@@ -333,8 +333,11 @@ class Record:
         """Write the record; a file that is there is replaced whole or not at all."""
         target = Path(path)
         half = target.with_name(target.name + ".part")
-        half.write_bytes(msgspec.json.format(msgspec.json.encode(self.stored()), indent=1))
-        half.replace(target)
+        try:
+            half.write_bytes(msgspec.json.format(msgspec.json.encode(self.stored()), indent=1))
+            half.replace(target)
+        finally:
+            half.unlink(missing_ok=True)
 
     def repeat(self, entry: Entry) -> None:
         """Do what an entry says, as the record's next. Raises what doing it raises."""

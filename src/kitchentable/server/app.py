@@ -39,7 +39,7 @@ def _routes(house: House, csrf_secret: str, base: str) -> Litestar:
     return Litestar(
         route_handlers=[Router(base or "/", route_handlers=[api, client(base)])],
         dependencies=DEPENDENCIES,
-        state=State({"house": house}),
+        state=State({"house": house, "base": base}),
         lifespan=[lambda app: _opened(house)],
         csrf_config=CSRFConfig(
             secret=csrf_secret,

@@ -27,4 +27,4 @@ def links(table: Table, base: str) -> list[LinkShown]:
 
 
 def link(table: str, kind: LinkKind, secret: str, base: str) -> LinkShown:
-    return LinkShown(kind, f"{base.rstrip('/')}/t/{table}#{kind}={secret}")
+    return LinkShown(kind, f"{base}/t/{table}#{kind}={secret}")

@@ -6,6 +6,7 @@ import asyncio
 import fcntl
 import gc
 import logging
+import resource
 import signal
 import socket
 from collections.abc import Iterable, Iterator
@@ -40,6 +41,7 @@ def serve(host: str, port: int, data: Path, base_path: str = "", bots: Iterable[
     _log_plainly()
     for asked in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked, _leave)
+    allow_many_lines()
     with alone(data), listening(host, port) as door:
         settings = _with_bots(read_settings(data), data, seated)
         migrate(data)
@@ -51,6 +53,13 @@ def serve(host: str, port: int, data: Path, base_path: str = "", bots: Iterable[
 def _with_bots(settings: Settings, data: Path, seated: dict[str, str]) -> Settings:
     """The settings with all own bots found."""
     return msgspec.structs.replace(settings, bots=own_bots(settings.bots, data) | seated)
+
+
+def allow_many_lines() -> None:
+    """As many open connections as the system grants: by default it is some thousand, and every page of
+    every player holds one."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 @contextmanager

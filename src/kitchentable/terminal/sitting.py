@@ -13,6 +13,8 @@ from kitchentable.terminal.question import Question
 from kitchentable.terminal.screen import Left, Screen
 from kitchentable.terminal.telling import Telling
 
+NOT_SAVED = {"", "n", "no", "q", "quit"}  # what people type who don't want to; nobody means a file
+
 
 class Sitting:
     """One game played in a terminal, from the first question to the last.
@@ -178,7 +180,7 @@ class Sitting:
         try:
             while True:
                 typed = self.screen.ask("A file name saves the game; Enter leaves without. ")
-                if not typed or save_as(self, typed):
+                if typed.lower() in NOT_SAVED or save_as(self, typed):
                     return
         except (Left, KeyboardInterrupt):
             self.screen.say("Left without saving.")

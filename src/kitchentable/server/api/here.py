@@ -25,12 +25,13 @@ SeatAsked = Annotated[int | None, QueryParameter(name="seat", description="The s
 
 
 class Here:
-    """Who asks, where, in which language."""
+    """Who asks, where, in which language; `address` is the server's own, as the visitor reaches it."""
 
-    def __init__(self, house: House, visitor: str, language: str) -> None:
+    def __init__(self, house: House, visitor: str, language: str, address: str) -> None:
         self.house = house
         self.visitor = visitor
         self.language = language
+        self.address = address
 
     def viewer(self, sitting: Sitting, seat: int | None) -> Viewer:
         """The visitor looking from a seat of its own. Raises `Refused` (KT-21)."""
@@ -65,7 +66,8 @@ def here(request: Request[Any, Any, Any], state: State) -> Here:
 
 
 def here_of(connection: Connection, state: State) -> Here:
-    return Here(house_of(state), connection.scope["state"]["visitor"], language_of(connection))
+    address = str(connection.base_url).rstrip("/") + state.base
+    return Here(house_of(state), connection.scope["state"]["visitor"], language_of(connection), address)
 
 
 async def sitting(here: TheVisit, table_id: FromPath[str]) -> Sitting:

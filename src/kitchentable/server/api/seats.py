@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
-from litestar import Request, Router, post
+from litestar import Router, post
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 
@@ -64,12 +62,10 @@ async def give_back(sitting: TheTable, here: TheVisit, number: FromPath[int]) ->
 
 
 @post(f"{AT}/link", summary="A new link of the chair's own; it opens once", status_code=200)
-async def own_link(
-    sitting: TheTable, here: TheVisit, number: FromPath[int], request: Request[Any, Any, Any]
-) -> LinkShown:
+async def own_link(sitting: TheTable, here: TheVisit, number: FromPath[int]) -> LinkShown:
     async with sitting.change() as change:
         secret = seats.own_link(change, here.visitor, number)
-    return link(sitting.table.id, "seat", secret, str(request.base_url))
+    return link(sitting.table.id, "seat", secret, here.address)
 
 
 @post(f"{AT}/kick", summary="The host removes a person", status_code=200)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Router, get, post
+from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 
@@ -157,9 +157,9 @@ async def table_catalogue(sitting: TheTable, here: TheVisit) -> Catalogue:
 
 
 @get("/tables/{table_id:str}/links", summary="The table's links as addresses and QR codes, for the host")
-async def table_links(sitting: TheTable, here: TheVisit, request: Request[Any, Any, Any]) -> list[LinkShown]:
+async def table_links(sitting: TheTable, here: TheVisit) -> list[LinkShown]:
     seats.host_only(sitting.table, here.visitor)
-    return links(sitting.table, str(request.base_url))
+    return links(sitting.table, here.address)
 
 
 @post("/tables/{table_id:str}/start", summary="Start the game", status_code=200)
