@@ -5,12 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kitchentable.engine.cards import Data
-from kitchentable.games.table_cooking.cards import TYPES
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking import counting
-from tests.games.table_cooking.position import HOUSE, allowed, at, begin, do, game_of, last_moment, midway, refused
-from tests.promises.playing import Table
-from tests.promises.test_games import Inspector
+from tests.games.table_cooking.position import allowed, at, begin, do, last_moment, midway, refused
 
 # The order desk mixes, the range reserves and is of level 2, the pantry cooks and is of level 3.
 OTHER_TILES: Data = {
@@ -94,26 +90,3 @@ def test_missions_ask_for_the_numbers_on_them(mission: str, money: int, cooked: 
     me = state.turn
     do(at(state, money=money, cooked=cooked, mission=mission), "end")
     assert (state.result().breakdown[me]["mission"] > 0) == fulfilled
-
-
-def smallest_set(players: int) -> Data:
-    """The house set cut down to what can just be dealt: the row is turned up from a deck soon empty."""
-    easy = {type: [menu.id for menu in HOUSE.menu if menu.type == type and menu.up == 0] for type in TYPES}
-    kept = [easy[TYPES[place % 4]][place // 4] for place in range(3 * players + 4)]
-    return {
-        "extends": "house",
-        "remove": {
-            "menu": [menu.id for menu in HOUSE.menu if menu.id not in kept],
-            "mission": [mission.id for mission in HOUSE.mission[3 * players :]],
-        },
-    }
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_smallest_set_passes_every_check(players: int) -> None:
-    inspector = Inspector(players, counting)
-    record = Table(game_of(players, smallest_set(players), round_limit=14), players, inspector.look).play()
-    inspector.look_back()
-    view = counting.spectator(record)
-    assert (view.deck, len(view.row) < 4) == (0, True)
-    assert (record.state.result().scores, record.state.result().winners) == counting.final(record)
