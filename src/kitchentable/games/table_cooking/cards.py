@@ -280,4 +280,4 @@ def _anchored(cards: TableCookingCards) -> list[Fault]:
     """TC-6: the card that the rulebook prints, whatever its type: that isn't printed."""
     printed = ("Japanese Curry Rice", 1, ("meat",), 6)
     there = printed in {(menu.name, menu.up, menu.needs, menu.points) for menu in cards.menu}
-    return [] if there else [Fault(f"menu {printed[0]}", "is not as the rulebook prints it", "TC-6")]
+    return [] if there else [Fault("menu", f"there is no {printed[0]} as the rulebook prints it", "TC-6")]
