@@ -40,6 +40,15 @@ def test_every_tile_costs_the_same(first_game: bool, cost: int) -> None:
 
 
 @pytest.mark.rule("TC-45")
+@pytest.mark.parametrize(("first_game", "cost"), [(True, 5), (False, 10)])
+def test_the_log_tells_what_a_tile_cost(first_game: bool, cost: int) -> None:
+    state = midway(first_game=first_game)
+    state.news = []
+    do(state, "upgrade pantry")
+    assert state.news[0].message.args == {"seat": state.turn, "tile": "pantry", "coins": cost}
+
+
+@pytest.mark.rule("TC-45")
 def test_one_tile_is_built() -> None:
     state = do(at(midway(), money=50), "upgrade pantry")
     assert refused(state, "upgrade order-desk") == "TC-20"

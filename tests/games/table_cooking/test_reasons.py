@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
+from kitchentable.engine.words import Arg
 from kitchentable.games.table_cooking.cards import INGREDIENTS
 from kitchentable.games.table_cooking.state import TableCookingState
 from tests.games.table_cooking.position import (
     at,
     begin,
     choose_missions,
+    code_of,
     deal,
     do,
     game_of,
@@ -116,8 +118,34 @@ def test_the_seat_out_of_turn_is_told_so_whatever_else_stands_against_it() -> No
         assert refused(state, move, seat=other) == "TC-20"
 
 
-def test_a_refusal_names_the_facts() -> None:
-    state = at(plain(), money=4)
-    refusal = state.why_not(state.turn, state.game.code("buy", ingredient="meat"))
+FACTS: dict[str, tuple[Make, str, dict[str, Arg]]] = {
+    "what a token costs": (
+        lambda: at(plain(), money=4),
+        "buy meat",
+        {"ingredient": "meat", "coins": 5, "money": 4},
+    ),
+    "what was bought first": (lambda: do(plain(), "buy meat", "lower egg"), "buy egg", {"ingredient": "meat"}),
+    "how often was cooked": (lambda: do(plain(), "cook churros"), "cook gazpacho", {"number": 1}),
+    "what a new row costs": (lambda: at(plain(), money=2), "wash", {"coins": 3, "money": 2}),
+    "what a tile costs": (
+        lambda: at(midway(first_game=True), money=4),
+        "upgrade pantry",
+        {"coins": 5, "money": 4},
+    ),
+    "what is missing": (plain, "cook oyakodon", {"menu": "oyakodon", "ingredient": "chicken"}),
+    "how many tiles there are": (
+        lambda: at(plain(), hand="pavlova", fridge="egg egg", tiles="pantry"),
+        "cook pavlova",
+        {"menu": "pavlova", "number": 2, "built": 1},
+    ),
+}
+
+
+@pytest.mark.rule("TC-21", "TC-30", "TC-35", "TC-40", "TC-45", "TC-55")
+@pytest.mark.parametrize("case", FACTS)
+def test_a_refusal_names_the_facts(case: str) -> None:
+    position, move, facts = FACTS[case]
+    state = position()
+    refusal = state.why_not(state.turn, code_of(state, move))
     assert refusal is not None
-    assert refusal.message.args == {"ingredient": "meat", "coins": 5, "money": 4}
+    assert refusal.message.args == facts

@@ -146,6 +146,18 @@ def test_then_the_victory_is_shared() -> None:
     assert winners({"cooked": "ceviche"}, {"cooked": "oyakodon"}) == [0, 1]
 
 
+@pytest.mark.rule("TC-72")
+@pytest.mark.parametrize("richest", [0, 1, 2])
+def test_any_of_three_may_win_a_tie(richest: int) -> None:
+    state = last_moment(players=3)
+    for seat, menu in enumerate(("borscht", "spanish-tortilla", "fish-and-chips")):
+        at(state, seat, hand="", fridge="", tiles="", money=10 + (seat == richest), cooked=menu)
+    for seat, mission in enumerate(("all-tiles", "first-finisher", "no-egg")):
+        at(state, seat, mission=mission)
+    result = do(state, "end").result()
+    assert (result.scores, result.winners) == ([11, 11, 11], [richest])
+
+
 # --- the first finisher ---------------------------------------------------------------------------
 
 

@@ -342,6 +342,19 @@ def test_menus_given_back_are_chosen_anew() -> None:
 
 
 @pytest.mark.rule("TC-14")
+def test_only_an_answer_given_is_taken_back_and_not_while_another_is_answering() -> None:
+    state = choose_missions(deal(game_of(3)))
+    do(state, f"keep {player(state, 0).hand[0]}", "enough", seat=0)
+    assert [state.can_retract(seat) for seat in range(3)] == [True, False, False]
+    do(state, f"keep {player(state, 1).hand[0]}", seat=1)
+    assert not state.can_retract(0)
+    do(state, "enough", seat=1)
+    assert state.can_retract(0)
+    choose_menus(state)
+    assert not any(state.can_retract(seat) for seat in range(3))
+
+
+@pytest.mark.rule("TC-14")
 @pytest.mark.parametrize("reader", [1, None])
 def test_an_answer_tells_the_others_only_that_it_was_given(reader: int | None) -> None:
     state = choose_missions(deal(game_of(2)))
