@@ -131,7 +131,7 @@ def _id(card: Any) -> Any:
 
 
 def decode(schema: type[CS], data: Data) -> CS:
-    """Plain data as a card set of a title. Raises `BadCards` with the place of each card's first fault."""
+    """Plain data as a card set of a title. Raises `BadCards` with the place of each field's fault."""
     try:
         return msgspec.convert(data, schema)
     except msgspec.ValidationError as fault:
@@ -142,14 +142,32 @@ def _card_faults(schema: type[CS], data: Data) -> list[Fault]:
     """What is wrong inside the sections, card by card."""
     faults: list[Fault] = []
     for section in msgspec.structs.fields(schema):
-        cards = data.get(section.encode_name)
+        name = section.encode_name
+        cards = data.get(name)
         if isinstance(cards, list) and get_origin(section.type) is tuple:
             for place, card in enumerate(cards):
-                try:
-                    msgspec.convert(card, get_args(section.type)[0])
-                except msgspec.ValidationError as fault:
-                    faults.append(_fault(data, f"{section.encode_name}[{place}]", fault))
+                faults += _faults_of(data, get_args(section.type)[0], card, f"{name}[{place}]")
+        elif name in data:
+            faults += _unlike(data, section.type, cards, name)
     return faults
+
+
+def _faults_of(data: Data, kind: type[msgspec.Struct], card: Any, path: str) -> list[Fault]:
+    """Every field's fault; where each field is right by itself, that of the whole card."""
+    given = card if isinstance(card, dict) else {}
+    faults: list[Fault] = []
+    for field in msgspec.structs.fields(kind):
+        if field.encode_name in given:
+            faults += _unlike(data, field.type, given[field.encode_name], f"{path}.{field.encode_name}")
+    return faults or _unlike(data, kind, card, path)
+
+
+def _unlike(data: Data, kind: Any, value: Any, path: str) -> list[Fault]:
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError as fault:
+        return [_fault(data, path, fault)]
+    return []
 
 
 def _fault(data: Data, path: str, fault: msgspec.ValidationError) -> Fault:

@@ -51,6 +51,26 @@ def test_a_set_that_can_not_be_played_is_refused() -> None:
         game_of(cards={"extends": "house", **without("menu", *desserts)})
 
 
+def test_every_fault_of_a_set_is_named_with_its_place() -> None:
+    own: Data = {
+        "starter": {"capacity": 0},
+        "menu": [
+            {"id": "churros", "needs": ["flour", "butter"], "points": -1},
+            {"id": "pierogi", "name": "Pierogi", "type": "main", "up": 1, "points": 9},
+        ],
+        "mission": [{"id": "no-egg", "goal": "none"}],
+    }
+    with pytest.raises(kt.BadCards) as refused:
+        changed(own)
+    assert {fault.place for fault in refused.value.faults} == {
+        "starter.capacity",
+        "menu churros, needs, 1",
+        "menu churros, points",
+        "menu pierogi",
+        "mission no-egg, goal",
+    }
+
+
 @pytest.mark.rule("TC-1")
 def test_the_deck_has_50_menus_of_four_types() -> None:
     assert Counter(menu.type for menu in HOUSE.menu) == {"appetizer": 11, "soup": 11, "main": 17, "dessert": 11}
