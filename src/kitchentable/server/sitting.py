@@ -83,8 +83,12 @@ class Change:
             self.table.touched = self.now
 
     def _told_all(self) -> bool:
-        """Whether everybody reads in the log that something happened."""
-        return self.book is not None and any(line.to == ALL and line.entry >= self._first for line in self.book.log)
+        """Whether everybody reads in the log that something happened, each in a line of their own or not."""
+        readers = 0
+        for line in self.book.log if self.book is not None else ():
+            if line.entry >= self._first:
+                readers |= line.to
+        return readers == ALL
 
     def _acted_openly(self) -> set[int]:
         """The seats of which everybody saw that they did something."""
