@@ -61,6 +61,8 @@ async def test_a_description_must_say_something(server: Server, ada: Browser) ->
     sent[-1]["verb"] = "describe"
     silent = await ada.submit(table, seat, live, sent)
     assert (silent.status_code, silent.json()["rule"]) == (422, "KT-8")
+    with pytest.raises(kt.TableRefusal, match="KT-8"):
+        sitting.book.timeout(seat, [state.game.book.code(its["verb"], its["args"]) for its in sent])
     told = await ada.post(
         f"/tables/{table}/submit", seat=seat, prompt=live["prompt"], key="told", run=sent, text="Crisp"
     )
