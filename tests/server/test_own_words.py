@@ -53,7 +53,8 @@ async def test_a_description_must_say_something(server: Server, ada: Browser) ->
         state = sitting.book.state
         seat = state.to_act()[0]
         live = await ada.view(table, seat)
-        run = [state.game.book.action(code) for code in whole_run(state, seat, kt.bot("greedy").choose)]
+        codes = whole_run(state, seat, kt.bot("greedy").choose)
+        run = [state.game.book.action(code) for code in codes]
         sent = [{"verb": its.verb, "args": its.args} for its in run]
         if run[-1].verb == "present":
             break
@@ -61,6 +62,8 @@ async def test_a_description_must_say_something(server: Server, ada: Browser) ->
     sent[-1]["verb"] = "describe"
     silent = await ada.submit(table, seat, live, sent)
     assert (silent.status_code, silent.json()["rule"]) == (422, "KT-8")
+    with pytest.raises(kt.TableRefusal, match="KT-8"):
+        sitting.book.timeout(seat, [*codes[:-1], state.game.code("describe", **run[-1].args)])
     told = await ada.post(
         f"/tables/{table}/submit", seat=seat, prompt=live["prompt"], key="told", run=sent, text="Crisp"
     )

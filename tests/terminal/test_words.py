@@ -25,6 +25,7 @@ from tests.promises.covering import covering
 
 ENGINE = Path(str(files("kitchentable.engine")))
 TERMINAL = Path(str(files("kitchentable.terminal")))
+BOTS = Path(str(files("kitchentable.bots")))
 NAMED_BY_WORDS = ("ingredient", "type", "letter")
 
 
@@ -140,7 +141,7 @@ IDLE_PREFIXES = (
 
 @pytest.mark.parametrize("name", kt.titles())
 def test_no_words_are_idle(name: str) -> None:
-    spelled_out = constants(ENGINE) | constants(folder(name)) | constants(TERMINAL)
+    spelled_out = constants(ENGINE) | constants(folder(name)) | constants(TERMINAL) | constants(BOTS)
     spelled_out |= {f"title-{name}", f"title-{name}-help", f"title-{name}-summary"}
     spelled_out |= {f"{option.name}-help" for option in title(name).options}
     spelled_out |= {"timeout-law", "timeout-bot", "seat"}

@@ -219,8 +219,7 @@ class Record:
             raise TableRefusal("KT-6", f"a text has at most {MAX_TEXT} characters, not {len(text)}")
         run = [codes] if isinstance(codes, int) else list(codes)
         after = self._tried(seat, run, at, text)
-        if not text.strip() and any(self.state.text_for(code) == TEXT_REQUIRED for code in run):
-            raise TableRefusal("KT-8", "this move needs a text of your own")
+        self._check_text(run, text)
         entry = Decision(seat, [self.game.book.action(code) for code in run], at, text, by)
         self._take(entry, after)
         return entry
@@ -264,6 +263,7 @@ class Record:
             raise TableRefusal("KT-5", f"seat {seat} owes no decision")
         by_law = self.state.default(seat)
         run = by_law or list(chosen) or self.best_run(seat)
+        self._check_text(run, "")
         actions = [self.game.book.action(code) for code in run]
         entry = Timeout(seat, actions, "law" if by_law else "bot")
         self._enter(entry)
@@ -358,6 +358,11 @@ class Record:
                 self._enter(entry)
 
     # --- inside -----------------------------------------------------------------------------------
+
+    def _check_text(self, run: list[int], text: str) -> None:
+        """Raises `TableRefusal` where a text is missing (KT-8): nobody can have one said for them."""
+        if not text.strip() and any(self.state.text_for(code) == TEXT_REQUIRED for code in run):
+            raise TableRefusal("KT-8", "this move needs a text of your own")
 
     def _tried(self, seat: int, run: list[int], at: int, text: str) -> State:
         """The state after a whole run, in a copy that takes down what happens."""
