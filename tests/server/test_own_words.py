@@ -43,6 +43,7 @@ async def test_the_name_of_a_dish_gets_through_in_one_line(server: Server, ada: 
     for _ in range(2):  # sent again, it is said once
         after = await ada.post(f"/tables/{table}/submit", **sent)
         assert [line["text"].endswith("“Soup of the day”") for line in after["log"]].count(True) == 1
+        assert [seat["said"] for seat in after["seats"]] == ["Soup of the day", ""]
 
 
 async def test_a_description_must_say_something(server: Server, ada: Browser) -> None:
@@ -68,4 +69,6 @@ async def test_a_description_must_say_something(server: Server, ada: Browser) ->
         f"/tables/{table}/submit", seat=seat, prompt=live["prompt"], key="told", run=sent, text="Crisp"
     )
     assert any(line["text"].endswith("“Crisp”") for line in told["log"])
-    assert (await ada.view(table, 1 - seat))["ask"]["options"][0]["verb"] == "vote"
+    voter = await ada.view(table, 1 - seat)
+    assert voter["ask"]["options"][0]["verb"] == "vote"
+    assert voter["seats"][seat]["said"] == "Crisp"

@@ -27,6 +27,7 @@ from kitchentable.engine.words import Arg, Message
 FORMAT = 1
 MAX_BYTES = 20_000_000
 MAX_TEXT = 200
+SAID = "said"  # the message that tells the words of KT-8
 SPECTATOR = None
 
 
@@ -504,7 +505,7 @@ _CLAIMS = {
 def _tell_text(state: State, seat: int, run: list[int], text: str) -> None:
     """KT-8: what a seat says with its move stands in the log before what comes of it."""
     if text and any(state.text_for(code) != NO_TEXT for code in run):
-        state.tell(ALL, "said", {"seat": seat, "text": text})
+        state.tell(ALL, SAID, {"seat": seat, "text": text})
 
 
 def _play_run(state: State, seat: int, run: list[int]) -> None:

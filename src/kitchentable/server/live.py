@@ -3,7 +3,7 @@ is not sent."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
@@ -11,7 +11,7 @@ import msgspec
 from kitchentable.engine.codebook import Action
 from kitchentable.engine.game import NO_TEXT, TEXT_REQUIRED, Result, State, action_message
 from kitchentable.engine.options import Option, Value
-from kitchentable.engine.record import Decision, Record, Retract, Undo
+from kitchentable.engine.record import SAID, Decision, LogLine, Record, Retract, Undo
 from kitchentable.engine.words import Message, Words
 from kitchentable.server.notes import note_of
 from kitchentable.server.table import Pace, Seat, Stage, Table, Vote, VoteKind, Watch
@@ -80,7 +80,7 @@ class TableShown(msgspec.Struct):
 
 class SeatShown(msgspec.Struct):
     """A chair. `minded`: a bot plays for its person (or for nobody, if it is open). `deadline` is UTC
-    in ms."""
+    in ms. `said`: the words that went with the seat's last move, as far as the reader heard of it (KT-8)."""
 
     seat: int
     name: str
@@ -93,6 +93,7 @@ class SeatShown(msgspec.Struct):
     owes: bool
     muted: bool
     deadline: int | None
+    said: str = ""
 
 
 class OwnText(msgspec.Struct):
@@ -244,6 +245,9 @@ def _add_game(shown: Live, sitting: Sitting, book: Record, viewer: Viewer, words
     view = state.view(seat)
     shown.view = plain_view(view)
     shown.log = log(book, seat, words, table.names())
+    lines = book.log_for(seat)
+    for chair in shown.seats:
+        chair.said = _said(lines, chair.seat)
     shown.stuck = sitting.book is not None and sitting.book.stuck
     if state.over:
         shown.result = result(state.result(), words)
@@ -319,6 +323,19 @@ def _last_own(book: Record, seat: int) -> int:
         if isinstance(entry, Decision | Undo | Retract) and entry.seat == seat:
             return place
     return -1
+
+
+def _said(lines: Sequence[LogLine], seat: int) -> str:
+    """KT-8: by what the reader may read alone."""
+    last = None
+    for line in reversed(lines):
+        if _seat_of(line.message) == seat:
+            last = line.entry if last is None else last
+            if line.entry != last:
+                break
+            if line.message.id == SAID:
+                return str(line.message.args["text"])
+    return ""
 
 
 def _seat_of(message: Message) -> int | None:

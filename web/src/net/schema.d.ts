@@ -320,6 +320,8 @@ export interface components {
             owes: boolean;
             muted: boolean;
             deadline: number | null;
+            /** @default  */
+            said: string;
         };
         /** AskShown */
         AskShown: {

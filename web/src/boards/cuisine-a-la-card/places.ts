@@ -11,16 +11,16 @@ export interface Lying {
   id: string
 }
 
-export interface Table {
+export interface Laid {
   places: Places
   /** What lies at a place, in the order of the view. */
   at: Map<string, Lying[]>
 }
 
-export const NOTHING: Table = { places: new Map(), at: new Map() }
+export const NOTHING: Laid = { places: new Map(), at: new Map() }
 
 /** The places in `view`; pieces that needn't move stay where they were. */
-export function placesIn(view: View, before: Table): Table {
+export function placesIn(view: View, before: Laid): Laid {
   const slots = slotsOf(view)
   const free = staying(slots, before)
   const places: Places = new Map()
@@ -30,7 +30,7 @@ export function placesIn(view: View, before: Table): Table {
     places.set(piece, slot.place)
     at.set(slot.place, [...(at.get(slot.place) ?? []), { piece, id: slot.id }])
   }
-  for (const [id, pieces] of free) for (const piece of pieces) leaving(piece, id, before, places)
+  for (const pieces of free.values()) for (const piece of pieces) leaving(piece, before, places)
   return { places, at }
 }
 
@@ -49,9 +49,10 @@ function slotsOf(view: View): Slot[] {
   lay('fridge', view.fridge)
   lay('play', view.turn?.play ?? [])
   lay('dish', view.dish?.cards ?? [])
-  if (!view.turn?.dished) lay('eaten', view.eaten)
-  else lay('eaten', withoutDish(view))
+  lay('eaten', view.turn?.dished ? withoutDish(view) : view.eaten)
   lay('trashed', view.trashed)
+  // Discard piles before hands: what was played is discarded, and never drawn at once.
+  for (const player of view.players) lay(`discard:${player.seat}`, player.discard)
   for (const player of view.players) layPlayer(player, lay)
   return slots
 }
@@ -65,11 +66,10 @@ function withoutDish(view: View): string[] {
 function layPlayer(player: Player, lay: (place: string, ids: readonly (string | null)[]) => void): void {
   lay(`hand:${player.seat}`, player.hand)
   player.tray.forEach((id, n) => lay(`tray:${player.seat}:${n}`, [id]))
-  lay(`discard:${player.seat}`, player.discard)
 }
 
 /** Gives their piece to all slots whose card was there before; what is left over of each card. */
-function staying(slots: Slot[], before: Table): Map<string, string[]> {
+function staying(slots: Slot[], before: Laid): Map<string, string[]> {
   const there = new Map<string, string[]>()
   for (const [piece, place] of before.places) {
     const key = `${place} ${idOf(piece)}`
@@ -100,7 +100,7 @@ const FROM: Record<string, string[]> = {
 const kindOf = (place: string): string => place.split(':')[0] ?? ''
 
 /** The piece that moves into a slot: one that left another place, else a new one out of what is hidden. */
-function coming(slot: Slot, view: View, before: Table, free: Map<string, string[]>): string {
+function coming(slot: Slot, view: View, before: Laid, free: Map<string, string[]>): string {
   const candidates = free.get(slot.id) ?? []
   const order = FROM[kindOf(slot.place)] ?? []
   const rank = (piece: string) => (order.indexOf(kindOf(before.places.get(piece) ?? '')) + order.length + 1) % (order.length + 1)
@@ -115,7 +115,7 @@ function coming(slot: Slot, view: View, before: Table, free: Map<string, string[
 }
 
 let made = 0
-function newPiece(id: string, before: Table): string {
+function newPiece(id: string, before: Laid): string {
   let piece = `${id}#${made++}`
   while (before.places.has(piece)) piece = `${id}#${made++}`
   return piece
@@ -137,7 +137,7 @@ const TO: Record<string, (seat: string) => string> = {
   fridge: () => 'pantry',
 }
 
-function leaving(piece: string, _id: string, before: Table, places: Places): void {
+function leaving(piece: string, before: Laid, places: Places): void {
   const place = before.places.get(piece) ?? ''
   const to = TO[kindOf(place)]
   if (to) places.set(piece, to(place.split(':')[1] ?? ''))
