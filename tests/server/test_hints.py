@@ -25,7 +25,7 @@ async def hints(browser: Browser, table: str, seat: int = 0, run: list[Json] | N
 
 async def test_who_is_asked_gets_the_best_choices_with_a_word_why(ada: Browser, title_id: str) -> None:
     table = await ada.playing("me", "greedy", title=title_id)
-    live = await ada.view(table)
+    live = await ada.awaited(table, 0)
     found = await hints(ada, table)
     offered = {(option["verb"], str(option["args"])): option["text"] for option in live["ask"]["options"]}
     assert 1 <= len(found) <= 3

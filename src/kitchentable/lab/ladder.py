@@ -116,6 +116,7 @@ def play_one(step: Step, game: Game, index: int) -> Played:
 
 def climb(title_id: str, step: Step, folder: Path, until: float) -> list[Played]:
     """All games of a step, those in the folder and what can be played until then (monotonic seconds)."""
+    folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{title_id}-{step.name}.jsonl"
     played = list(_read(file))[: step.games]
     game = game_of(title_id, step.players)
@@ -213,7 +214,6 @@ def main() -> int:
     parser.add_argument("--games", type=int, help="so many games a step, for a first look")
     parser.add_argument("--curve", action="store_true", help="the win rate over the budget instead of the steps")
     asked = parser.parse_args()
-    asked.out.mkdir(parents=True, exist_ok=True)
     until = time.monotonic() + 60 * asked.minutes
     good = True
     for id in asked.titles:

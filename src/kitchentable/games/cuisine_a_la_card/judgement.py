@@ -143,6 +143,9 @@ class CuisineJudgement(Judgement):
         outlook.look()
         return [outlook.after(code) / 10.0 for code in codes]
 
+    def aims(self) -> list[str]:
+        return ["present"]
+
     def value(self, state: State, seat: int) -> float:
         assert isinstance(state, Table)
         mine = 0
