@@ -479,6 +479,10 @@ export interface components {
             /** @default  */
             name: string;
         };
+        /** Course */
+        Course: {
+            standings: components["schemas"]["Standing"][];
+        };
         /** Draft */
         Draft: {
             seat: number;
@@ -621,6 +625,11 @@ export interface components {
             run: components["schemas"]["Action"][];
             /** @default  */
             text: string;
+        };
+        /** Standing */
+        Standing: {
+            step: number;
+            points: number[];
         };
         /** TakingBack */
         TakingBack: {
