@@ -1,5 +1,5 @@
-/** English: every word of the browser's chrome, and nothing of any game. A second language is a file
- * beside this one with the same shape. */
+/** English: every word of the browser's chrome, and nothing of any game. Another language is a file beside this
+ * one, named after its code, with the same shape: `export const words: Words`. */
 
 const plural = (n: number, one: string, other: string): string => (n === 1 ? one : other.replace('#', String(n)))
 
@@ -19,7 +19,7 @@ function timeLeft(ms: number): string {
   return `${Math.round(seconds / 86400)} days`
 }
 
-export const en = {
+export const words = {
   name: 'Kitchen Table',
   skip: 'Skip to the table',
   site: 'Site',
@@ -411,4 +411,4 @@ export const en = {
   },
 }
 
-export type Words = typeof en
+export type Words = typeof words
