@@ -29,6 +29,7 @@ def test_a_whole_game(person: Callable[..., Person]) -> None:
     page = lena.page
     _check_points(lena)
     expect(page.get_by_text("checked on this device")).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("^Points along the way")).locator(".way")).to_have_count(3)
 
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -151,3 +152,19 @@ async def test_a_finished_table_opens_by_its_address(server: Server, ada: Browse
     refused(await eve.send(f"/tables/{table}/chat", seat=0, text="hi", key="k"), 403, "not-your-seat")
     refused(await eve.send(f"/tables/{table}/rematch"), 403, "not-your-seat")
     assert (await eve.get("/me"))["tables"] == []
+
+
+async def test_how_the_points_came(server: Server, ada: Browser, title_id: str) -> None:
+    """Each change of what all could count, with its step; the result at the end."""
+    table = await ada.playing("me", "greedy", title=title_id)
+    refused(await ada.http.get(f"/api/tables/{table}/course"), 409, "not-over")
+    sitting = await played(server, table)
+    assert sitting.book is not None
+    standings = (await ada.get(f"/tables/{table}/course"))["standings"]
+    steps = [standing["step"] for standing in standings]
+    assert standings[0] == {"step": 0, "points": [0, 0]}
+    assert steps == sorted(steps) and steps[-1] == len(sitting.book.entries)
+    assert standings[-1]["points"] == sitting.book.state.result().scores
+    for before, after in pairwise(standings[:-1]):
+        then = sitting.book.replay(after["step"])
+        assert before["points"] != after["points"] == then.points()

@@ -386,6 +386,11 @@ class State:
         """How many rounds have begun; 0 in titles without rounds."""
         return 0
 
+    def points(self) -> list[int]:
+        """The points of every seat that all at the table can count by now; empty in titles where points
+        only come at the end."""
+        return []
+
     # --- simultaneous choices ---------------------------------------------------------------------
 
     def can_retract(self, seat: int) -> bool:

@@ -36,6 +36,20 @@ class Replayed(msgspec.Struct):
     run: list[Action]
 
 
+class Standing(msgspec.Struct):
+    """The points of every seat after `step` entries, as far as all could count them."""
+
+    step: int
+    points: list[int]
+
+
+class Course(msgspec.Struct):
+    """How a finished game went; the last standing is the result. Empty for a title whose points only come
+    at the end."""
+
+    standings: list[Standing]
+
+
 def record_of(sitting: Sitting) -> Stored:
     """The record with its secrets. Raises `Refused` while the game runs."""
     return _finished(sitting).stored()
@@ -52,6 +66,25 @@ async def replayed(sitting: Sitting, viewer: Viewer, step: int) -> Replayed:
     by, run = _decided(book.entries[step - 1]) if step else (None, [])
     view = plain_view(then.state.view(viewer.seat))
     return Replayed(step, steps, view, log(then, viewer.seat, words, sitting.table.names()), by, run)
+
+
+async def course(sitting: Sitting) -> Course:
+    """The points along the way. Raises `Refused` while the game runs."""
+    book = _finished(sitting)
+    return Course(await asyncio.to_thread(_standings, book))
+
+
+def _standings(book: Book) -> list[Standing]:
+    """One for each entry that changed something, and the end."""
+    then = Book(book.game, book.header, book.secret)
+    found = [Standing(0, then.state.points())]
+    for step, entry in enumerate(book.entries, start=1):
+        then.repeat(entry)
+        if then.state.points() != found[-1].points:
+            found.append(Standing(step, then.state.points()))
+    if not found[0].points:
+        return []
+    return [*found, Standing(len(book.entries), book.state.result().scores)]
 
 
 async def _played(header: Header, secret: Secret, entries: list[Entry]) -> Book:

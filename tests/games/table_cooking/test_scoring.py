@@ -301,3 +301,12 @@ def test_four_menus_with_flour_counts_cards_and_not_tokens(cooked: str, points: 
 )
 def test_three_menus_of_one_type(mission: str, cooked: str, points: int) -> None:
     assert mission_points(mission, cooked=cooked) == points
+
+
+def test_points_that_all_can_count() -> None:
+    """Menus, types and tiles; not what is secret or may go again."""
+    state = _ended({"cooked": SIX, "tiles": "refrigerator range", "fridge": "meat egg", "hand": "ceviche"}, {})
+    parts = state.result().breakdown[0]
+    assert parts["menus"] and parts["tiles"] and parts["ingredients"] and parts["hand"]
+    assert state.points()[0] == parts["menus"] + parts["all_types"] + parts["tiles"]
+    assert state.points()[1] == 0

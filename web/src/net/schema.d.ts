@@ -481,6 +481,10 @@ export interface components {
             /** @default  */
             name: string;
         };
+        /** Course */
+        Course: {
+            standings: components["schemas"]["Standing"][];
+        };
         /** Draft */
         Draft: {
             seat: number;
@@ -623,6 +627,11 @@ export interface components {
             run: components["schemas"]["Action"][];
             /** @default  */
             text: string;
+        };
+        /** Standing */
+        Standing: {
+            step: number;
+            points: number[];
         };
         /** TakingBack */
         TakingBack: {

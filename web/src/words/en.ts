@@ -1,5 +1,5 @@
-/** English: every word of the browser's chrome, and nothing of any game. A second language is a file
- * beside this one with the same shape. */
+/** English: every word of the browser's chrome, and nothing of any game. Another language is a file beside this
+ * one, named after its code, with the same shape: `export const words: Words`. */
 
 const plural = (n: number, one: string, other: string): string => (n === 1 ? one : other.replace('#', String(n)))
 
@@ -19,7 +19,7 @@ function timeLeft(ms: number): string {
   return `${Math.round(seconds / 86400)} days`
 }
 
-export const en = {
+export const words = {
   name: 'Kitchen Table',
   skip: 'Skip to the table',
   site: 'Site',
@@ -355,6 +355,13 @@ export const en = {
       mine: 'The number this browser gave is not among them.',
     },
     verify: 'kitchentable verify record.json',
+    course: 'Move by move',
+    courseLine: 'What all could count; the rest came in the scoring.',
+    courseOf: (lines: string[]) => `Points along the way. ${lines.join(' ')}`,
+    courseSeat: (name: string, points: number, step: number) => `${name}: ${points} at step ${step}.`,
+    courseStep: (step: number) => `step ${step}`,
+    courseEnd: 'score',
+    courseGo: 'A click on the picture opens that step of the replay.',
     good: 'Good meal.',
     keepSeats: 'A rematch keeps the seats.',
     rematch: 'Rematch',
@@ -404,4 +411,4 @@ export const en = {
   },
 }
 
-export type Words = typeof en
+export type Words = typeof words

@@ -1,5 +1,12 @@
-/** The words of the browser's chrome. What a game says comes from the server in the reader's language. */
+/** The words of the browser's chrome, in the first of the reader's languages that there is a file for. What a
+ * game says comes from the server in the reader's language. */
 
-import { en } from './en'
+import type { Words } from './en'
 
-export const words = en
+const files = import.meta.glob<{ words: Words }>(['./*.ts', '!./index.ts'], { eager: true })
+const inLanguage = (code: string): Words | undefined => files[`./${code.split('-')[0]?.toLowerCase()}.ts`]?.words
+
+const code = navigator.languages.find(inLanguage) ?? 'en'
+document.documentElement.lang = code
+
+export const words = inLanguage(code) as Words

@@ -348,6 +348,9 @@ class CuisineState(Table):
     def view(self, seat: int | None) -> CuisineView:
         return view(self, seat)
 
+    def points(self) -> list[int]:
+        return [player.medals for player in self.players]
+
     def result(self) -> Result:
         if not self.over:
             raise ValueError("the game is not over")

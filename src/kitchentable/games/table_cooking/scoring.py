@@ -31,6 +31,12 @@ def score(t: Table, seat: int) -> dict[str, int]:
     }
 
 
+def open_points(t: Table, seat: int) -> int:
+    """What lies open of a score: menus, types, tiles. Ingredients come and go; mission and hand are secret."""
+    parts = score(t, seat)
+    return parts["menus"] + parts["all_types"] + parts["tiles"]
+
+
 def all_types(t: Table, player: Player) -> bool:
     """At least one menu of each of the four types."""
     return len({t.rules.type[menu] for menu in player.cooked}) == len(TYPES)

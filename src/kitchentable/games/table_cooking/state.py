@@ -200,6 +200,9 @@ class TableCookingState(Table):
     def view(self, seat: int | None) -> TableCookingView:
         return view(self, seat)
 
+    def points(self) -> list[int]:
+        return [scoring.open_points(self, seat) for seat in range(self.rules.players)]
+
     def result(self) -> Result:
         if not self.over:
             raise ValueError("the game is not over")

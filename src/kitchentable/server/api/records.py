@@ -11,7 +11,7 @@ from kitchentable.engine.record import Stored
 from kitchentable.server import replays
 from kitchentable.server.api.here import SeatAsked, TheTable, TheVisit
 from kitchentable.server.api.tables import Made
-from kitchentable.server.replays import Replayed
+from kitchentable.server.replays import Course, Replayed
 
 AT = "/tables/{table_id:str}"
 RECORD_BODY = 2_000_000
@@ -35,9 +35,14 @@ async def replay(sitting: TheTable, here: TheVisit, step: FromPath[int], seat: S
     return await replays.replayed(sitting, here.anywhere(sitting, seat), step)
 
 
+@get(f"{AT}/course", summary="The points along the way of a finished game")
+async def course(sitting: TheTable) -> Course:
+    return await replays.course(sitting)
+
+
 @post("/records", summary="Open a record as a table", request_max_body_size=RECORD_BODY)
 async def bring(data: JSONBody[Brought], here: TheVisit) -> Made:
     return Made(await replays.opened(here.house, here.visitor, data.record))
 
 
-ROUTES = Router("/", route_handlers=[record, replay, bring], tags=["records"])
+ROUTES = Router("/", route_handlers=[record, replay, course, bring], tags=["records"])
