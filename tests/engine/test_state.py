@@ -58,7 +58,7 @@ def test_every_slot_is_put_to_use(title_id: str, players: int) -> None:
 def _inside(title_id: str, players: int) -> list[State]:
     """Copies of every state of some games, the middles of submissions too."""
     game = kt.game(title_id, players=players)
-    dice = random.Random(4)
+    dice = random.Random(7)
     found = []
     for state in [game.new(seed) for seed in range(4)]:
         while not state.over:
