@@ -128,6 +128,19 @@ async def test_bots_act_at_a_human_pace(tmp_path: Path) -> None:
         raise AssertionError("the bot never acted")
 
 
+async def test_a_bot_goes_on_with_its_turn_at_a_brisk_pace(tmp_path: Path) -> None:
+    """Where a turn is many moves, nobody waits the whole pause before each."""
+    async with serving(tmp_path, replace(SETTINGS, bot_delay=900)) as server:
+        ada = server.browser()
+        table = await ada.playing("me", "me", title="cuisine-a-la-card")
+        sitting = await server.sitting(table)
+        assert sitting.book is not None
+        seat = sitting.book.state.to_act()[0]
+        assert [server.house.pause_of(table, number) for number in (seat, 1 - seat)] == [900, 900]
+        await ada.move(table, seat, random.Random(1))
+        assert [server.house.pause_of(table, number) for number in (seat, 1 - seat)] == [300, 900]
+
+
 async def test_a_bot_knows_no_more_than_its_seat(server: Server, ada: Browser) -> None:
     """What a worker is given is the same, whatever the seat can't see."""
     table = await ada.playing("me", "me", "me")

@@ -8,7 +8,7 @@ import logging
 from kitchentable.engine.codebook import Action
 from kitchentable.engine.errors import IllegalAction
 from kitchentable.engine.game import Game
-from kitchentable.engine.record import TableRefusal, Timeout
+from kitchentable.engine.record import Decision, TableRefusal, Timeout
 from kitchentable.server import bots, deadlines, seats, shuffle
 from kitchentable.server.book import Book
 from kitchentable.server.play import codes_of
@@ -26,6 +26,12 @@ def waiting_for_bots(sitting: Sitting) -> list[int]:
     if table.stage != "playing" or table.paused:
         return []
     return [number for number in table.owes if table.seats[number].played_by_bot]
+
+
+def moved_last(sitting: Sitting, number: int) -> bool:
+    """Whether the seat decided last: it is in the midst of a turn of several moves."""
+    entries = [] if sitting.book is None else sitting.book.entries
+    return bool(entries) and isinstance(entries[-1], Decision) and entries[-1].seat == number
 
 
 async def act(sitting: Sitting, number: int) -> None:

@@ -22,7 +22,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     * `proxy`: addresses of a reverse proxy whose X-Forwarded-For and -Proto are believed.
     * `notices`: a web address that is told when it is somebody's turn (see `notices.py`), and
       `address`, the server's own web address for links in such notices.
-    * `bot_delay`: bots wait so long before they act, so that people can follow.
+    * `bot_delay`: bots wait so long before a turn, and a third of it within one, so that people can follow.
     * `bot_cap`: a bot that thinks longer is replaced by greedy play. `bot_workers`: processes for bots.
     * `bots`: bots of the host's own, by name: `file.py:Class`, the file beside this one, or `module:Class`.
     * `hint_looks`: how many looks ahead a hint takes.
