@@ -170,7 +170,7 @@ def test_why_names_the_players() -> None:
         ("rules cooking", "TC-57"),
         ("rules kt-3", "KT-3"),
         ("rules", "TC-20 to TC-22  A turn"),
-        ("rules TC-999", "There is no rule of table-cooking"),
+        ("rules TC-999", "There is no rule or section of table-cooking"),
         ("help", "why buy meat"),
         ("help", "the best answers, with a word why"),
         ("log", "You kept the secret mission"),

@@ -27,7 +27,7 @@ def find_rules(title: Title, wanted: str) -> list[Rule]:
     found = found or [rule for rule in title.lawbook() if rule.id.partition("-")[2].casefold() == asked]
     found = found or [rule for rule in every if asked and rule.section.casefold().startswith(asked)]
     if not found:
-        raise UnknownRule(f"no rule of {title.id} is numbered {wanted!r}, and no section is called so")
+        raise UnknownRule(f"no rule or section of {title.id} called {wanted!r}")
     return found
 
 
