@@ -1,6 +1,6 @@
 """Information-set tree search (Cowling, Powley, Whitehouse 2012) with a prior (PUCT, as in AlphaZero).
 
-One tree a decision, from the seat's own view: every iteration deals the hidden things anew, walks
+One tree a decision, from the seat's own view: every iteration takes a deal of the hidden things, walks
 down the tree by the codes that are legal in that deal, adds a node and judges the position when the
 submission and the turn it belongs to have passed. The title's judgement gives the prior of a choice
 and the worth of a position; the search knows no title.
@@ -20,6 +20,7 @@ from kitchentable.engine.game import Information, Judgement, State, wait
 from kitchentable.engine.standin import best_of, drawn, shares
 
 EXPLORATION: Final = 1.2
+DEALS: Final = 100  # a decision; then they come again, since dealing takes longer than copying
 MAX_DEPTH: Final = 40
 SETTLE_STEPS: Final = 24
 
@@ -67,8 +68,11 @@ class SearchBot:
         """The tree after all iterations; its root holds the choices of the seat."""
         self._judgement = info.game.judgement()
         root = Node()
-        for _ in range(self.iterations):
-            self._iterate(root, info.sample(self.chance.word()), info.seat)
+        deals: list[State] = []
+        for n in range(self.iterations):
+            if n < DEALS:
+                deals.append(info.sample(self.chance.word()))
+            self._iterate(root, deals[n % DEALS].clone(), info.seat)
         return root
 
     def _iterate(self, root: Node, state: State, seat: int) -> None:
@@ -114,43 +118,46 @@ class SearchBot:
         state.apply(seat, drawn(shares(self._judgement.rate(state, seat, codes)), codes, self.chance))
 
     def _select(self, node: Node, state: State, seat: int) -> tuple[int, Edge]:
-        """PUCT: worth so far, and the prior while it has been tried little."""
+        """PUCT: worth so far, and the prior while it has been tried little; an untried choice is taken
+        to be worth the mean of the tried ones."""
         codes = state.legal(seat)
-        self._meet(node, state, seat, codes)
+        edges = self._edges(node, state, seat, codes)
+        visits = 0
+        worth = 0.0
+        for edge in edges:
+            visits += edge.visits
+            worth += edge.worth
+        hope = worth / visits if visits else 0.5
         unknown = sqrt(node.visits + 1.0) * EXPLORATION
-        best_code = codes[0]
-        best_edge = node.edges[best_code]
+        chosen = 0
         best = -1.0
-        hope = self._hope(node, codes)
-        for code in codes:
-            edge = node.edges[code]
+        for k in range(len(edges)):
+            edge = edges[k]
             worth = edge.worth / edge.visits if edge.visits else hope
             score = worth + unknown * edge.prior / (1 + edge.visits)
             if score > best:
                 best = score
-                best_code = code
-                best_edge = edge
-        return best_code, best_edge
+                chosen = k
+        return codes[chosen], edges[chosen]
 
-    def _hope(self, node: Node, codes: list[int]) -> float:
-        """What an untried choice is taken to be worth: the mean of the tried ones."""
-        visits = 0
-        worth = 0.0
-        for code in codes:
-            edge = node.edges[code]
-            visits += edge.visits
-            worth += edge.worth
-        return worth / visits if visits else 0.5
-
-    def _meet(self, node: Node, state: State, seat: int, codes: list[int]) -> None:
-        """Give priors to choices that this node has not seen yet."""
+    def _edges(self, node: Node, state: State, seat: int, codes: list[int]) -> list[Edge]:
+        """The node's edges for these codes; what it has not seen yet gets its prior."""
         known = node.edges
-        if all(code in known for code in codes):
-            return
+        edges: list[Edge] = []
+        for code in codes:
+            edge = known.get(code)
+            if edge is None:
+                return self._met(node, state, seat, codes)
+            edges.append(edge)
+        return edges
+
+    def _met(self, node: Node, state: State, seat: int, codes: list[int]) -> list[Edge]:
+        known = node.edges
         priors = shares(self._judgement.rate(state, seat, codes))
         for code, prior in zip(codes, priors):
             if code not in known:
                 known[code] = Edge(seat, prior)
+        return [known[code] for code in codes]
 
     def _settle(self, state: State) -> None:
         """Finish the turn in hand as the judgement would: a position in the middle of it can't be
