@@ -60,7 +60,7 @@ class Links(msgspec.Struct):
 
 class TableShown(msgspec.Struct):
     """What was settled about the table. `hints`: people may ask for them. `host`: the reader is the host;
-    only then there are links. `wants_pause`: the seats that want the table paused."""
+    only then there are links. `address`: where others reach the server, "" if that isn't known."""
 
     id: str
     title: str
@@ -73,6 +73,7 @@ class TableShown(msgspec.Struct):
     hints: bool
     host: bool
     links: Links | None
+    address: str
     paused: bool
     votes: list[VoteShown]
     rematch: str | None
@@ -374,6 +375,7 @@ def _table(sitting: Sitting, viewer: Viewer, words: Words) -> TableShown:
         hints=table.hints,
         host=host,
         links=_links(table) if host else None,
+        address=sitting.house.settings.address,
         paused=table.paused,
         votes=[_vote(table, vote_) for vote_ in table.votes],
         rematch=table.rematch,

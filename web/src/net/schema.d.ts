@@ -281,6 +281,7 @@ export interface components {
             hints: boolean;
             host: boolean;
             links: components["schemas"]["Links"] | null;
+            address: string;
             paused: boolean;
             votes: components["schemas"]["VoteShown"][];
             rematch: string | null;

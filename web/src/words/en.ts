@@ -174,6 +174,7 @@ export const words = {
     send: 'Send it',
     scan: 'or let them scan this',
     qr: 'The table’s link as a QR code',
+    onlyHere: 'The address above opens on this computer alone. For friends in your network start with ./play --host 0.0.0.0; for friends further away see “Hosting” in the docs.',
     linkNote: 'Whoever opens it picks a free chair. No account needed.',
     watching: 'For watching only',
     watchingLine: 'sees the open table, no hands',
