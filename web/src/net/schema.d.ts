@@ -265,6 +265,7 @@ export interface components {
             chat: components["schemas"]["ChatShown"][];
             shuffle: components["schemas"]["ShuffleShown"];
             result: components["schemas"]["ResultShown"] | null;
+            rules?: string | null;
         };
         /** TableShown */
         TableShown: {

@@ -363,6 +363,7 @@ export const words = {
     courseStep: (step: number) => `step ${step}`,
     courseEnd: 'score',
     courseGo: 'A click on the picture opens that step of the replay.',
+    oldRules: (rules: string) => `Played by earlier rules (${rules}): result, log and record are kept, the replay isn’t.`,
     good: 'Good meal.',
     keepSeats: 'A rematch keeps the seats.',
     rematch: 'Rematch',
