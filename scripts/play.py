@@ -9,6 +9,7 @@ import time
 import urllib.error
 import urllib.request
 import webbrowser
+from itertools import pairwise
 
 from environments import CLIENT, PACKAGING, ROOT, Environment, become, best
 from telling import told
@@ -57,8 +58,16 @@ def _asked(arguments: list[str]) -> list[str]:
     if _given(arguments, "--port"):
         return ["serve", *data, *arguments]
     port = _free_port()
-    _open_browser_later(f"http://127.0.0.1:{port}/")
+    _open_browser_later(f"http://127.0.0.1:{port}/{_base(arguments)}")
     return ["serve", *data, "--port", str(port), *arguments]
+
+
+def _base(arguments: list[str]) -> str:
+    """The base path asked for, as "x/" or ""."""
+    asked = [after for option, after in pairwise(arguments) if option == "--base-path"]
+    asked += [argument.partition("=")[2] for argument in arguments if argument.startswith("--base-path=")]
+    base = asked[-1].strip("/") if asked else ""
+    return f"{base}/" if base else ""
 
 
 def _given(arguments: list[str], option: str) -> bool:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import resource
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 
-from kitchentable.server.serve import allow_many_lines, alone, clean_base, listening
+from kitchentable.server.serve import allow_many_lines, alone, clean_base, in_the_network, listening
 from kitchentable.server.settings import CannotServe, Settings, read_settings
 from tests.server.process import CONFIG, Process, free_port
+from tests.server.seating import SETTINGS, serving
 
 
 def test_it_starts_and_ends(tmp_path: Path) -> None:
@@ -50,14 +53,45 @@ def test_behind_a_reverse_proxy(tmp_path: Path) -> None:
             assert refused.status_code == 421
 
 
-def test_as_many_connections_as_the_system_grants() -> None:
+def test_more_connections_than_usual() -> None:
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(256, before[1]), before[1]))
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, before[1]))
     try:
         allow_many_lines()
-        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (before[1], before[1])
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] > 256
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("127.0.0.1", ""),
+        ("::1", ""),
+        ("192.168.1.20", "http://192.168.1.20:8000/x"),
+        ("fd00::1", "http://[fd00::1]:8000/x"),
+    ],
+)
+def test_where_others_reach_it(host: str, address: str) -> None:
+    assert in_the_network(host, 8000, "/x") == address
+
+
+def test_where_others_reach_a_server_that_listens_everywhere() -> None:
+    """Under the machine's address, if it has one besides that of its own."""
+    address = in_the_network("0.0.0.0", 8000, "")
+    assert address == "" or re.fullmatch(r"http://[0-9.]+:8000", address)
+    assert "127.0.0.1" not in address
+
+
+@pytest.mark.anyio
+async def test_links_made_on_this_machine_lead_others_here(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(SETTINGS, address="http://192.168.1.20:8000")
+    async with serving(tmp_path, settings) as server:
+        ada = server.browser()
+        table = await ada.make("me", "open")
+        assert (await ada.view(table))["table"]["address"] == "http://192.168.1.20:8000"
+        links = [*await ada.get(f"/tables/{table}/links"), await ada.post(f"/tables/{table}/seats/1/link")]
+        assert all(link["address"].startswith(f"http://192.168.1.20:8000/t/{table}#") for link in links)
 
 
 def test_one_server_a_folder(tmp_path: Path) -> None:

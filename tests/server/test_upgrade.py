@@ -14,6 +14,7 @@ import pytest
 from kitchentable.server.store import FILE
 from kitchentable.server.table import decode_table, encode_table
 from tests.server.seating import refused, serving
+from tests.server.test_rematch import played
 
 pytestmark = pytest.mark.anyio
 
@@ -106,3 +107,27 @@ def _everything(rows: sqlite3.Connection, id: str) -> list[Any]:
     for table in ("entries", "chat", "answers", "guests"):
         found += rows.execute(f"select * from {table} where table_id = ?", [id]).fetchall()
     return found
+
+
+async def test_a_finished_game_by_other_rules_keeps_its_result(tmp_path: Path, title_id: str) -> None:
+    """Its public log, its result and its record can be read; it has no view and no replay."""
+    async with serving(tmp_path) as server:
+        ada = server.browser()
+        table = await ada.playing("me", "greedy", title=title_id)
+        await played(server, table)
+        before, watched = await ada.view(table), await server.browser().view(table, None)
+        record = await ada.get(f"/tables/{table}/record")
+        cookies = ada.http.cookies
+    with sqlite3.connect(tmp_path / FILE) as rows:
+        _header(rules_version="0.0")(rows, table)
+    async with serving(tmp_path) as server:
+        ada = server.browser(cookies)
+        live = await ada.view(table)
+        assert live["stage"] == "over" and live["rules"] == "0.0" and live["view"] is None
+        assert live["result"] == before["result"]
+        assert [line["text"] for line in live["log"]] == [line["text"] for line in watched["log"]]
+        record["header"]["rules_version"] = "0.0"
+        assert await ada.get(f"/tables/{table}/record") == record
+        for path in ("replay/0", "course"):
+            refused(await ada.http.get(f"/api/tables/{table}/{path}"), 410, "old-replay")
+        assert (await ada.get("/health"))["set_aside"] == 0

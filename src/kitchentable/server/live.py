@@ -11,7 +11,7 @@ import msgspec
 from kitchentable.engine.codebook import Action
 from kitchentable.engine.game import NO_TEXT, TEXT_REQUIRED, Result, State, action_message
 from kitchentable.engine.options import Option, Value
-from kitchentable.engine.record import SAID, Decision, LogLine, Record, Retract, Undo
+from kitchentable.engine.record import SAID, Decision, LogLine, Record, Retract, Stored, Undo
 from kitchentable.engine.words import Message, Words
 from kitchentable.server.notes import note_of
 from kitchentable.server.table import Pace, Seat, Stage, Table, Vote, VoteKind, Watch
@@ -60,7 +60,7 @@ class Links(msgspec.Struct):
 
 class TableShown(msgspec.Struct):
     """What was settled about the table. `hints`: people may ask for them. `host`: the reader is the host;
-    only then there are links. `wants_pause`: the seats that want the table paused."""
+    only then there are links. `address`: where others reach the server, "" if that isn't known."""
 
     id: str
     title: str
@@ -73,6 +73,7 @@ class TableShown(msgspec.Struct):
     hints: bool
     host: bool
     links: Links | None
+    address: str
     paused: bool
     votes: list[VoteShown]
     rematch: str | None
@@ -181,7 +182,8 @@ class ResultShown(msgspec.Struct):
 class Live(msgspec.Struct):
     """The table as one reader sees it. `version` is this reader's own and rises only when something
     else in here changes (`server_time` apart). `view` is the title's own view without its `ask`.
-    `stuck`: nobody can act any more, so that the host may rewind (KT-54)."""
+    `stuck`: nobody can act any more, so that the host may rewind (KT-54). `rules`: those of a finished game
+    that was played by other ones than the present; it has no view (KT-7)."""
 
     version: int
     server_time: int
@@ -199,6 +201,7 @@ class Live(msgspec.Struct):
     chat: list[ChatShown]
     shuffle: ShuffleShown
     result: ResultShown | None
+    rules: str | None = None
 
 
 def live(sitting: Sitting, viewer: Viewer) -> Live:
@@ -224,9 +227,21 @@ def live(sitting: Sitting, viewer: Viewer) -> Live:
         shuffle=shuffle(sitting),
         result=None,
     )
+    if sitting.old is not None:
+        _add_old(shown, sitting.old, table, words)
     if book is not None and may_look(sitting, viewer):
         _add_game(shown, sitting, book, viewer, words)
     return shown
+
+
+def _add_old(shown: Live, old: Stored, table: Table, words: Words) -> None:
+    """What is left of a game by other rules: its public log and its result."""
+    lines = list(enumerate(old.log))[-LOG_SHOWN:]
+    names = table.names()
+    shown.log = [LogShown(n, words.say(line.message, names), _seat_of(line.message), False) for n, line in lines]
+    shown.rules = old.header.rules_version
+    if old.result is not None:
+        shown.result = result(old.result, words)
 
 
 def may_look(sitting: Sitting, viewer: Viewer) -> bool:
@@ -366,7 +381,9 @@ def _table(sitting: Sitting, viewer: Viewer, words: Words) -> TableShown:
         id=table.id,
         title=table.title,
         title_name=words.say(Message("title-" + table.title)),
-        options=[option_shown(o, sitting.game.settings[o.name], words) for o in sitting.game.options()],
+        options=[
+            option_shown(o, table.options[o.name], words) for o in sitting.game.options() if o.name in table.options
+        ],
         pace=table.pace,
         watch=table.watch,
         cards_name=table.cards_name,
@@ -374,6 +391,7 @@ def _table(sitting: Sitting, viewer: Viewer, words: Words) -> TableShown:
         hints=table.hints,
         host=host,
         links=_links(table) if host else None,
+        address=sitting.house.settings.address,
         paused=table.paused,
         votes=[_vote(table, vote_) for vote_ in table.votes],
         rematch=table.rematch,

@@ -58,6 +58,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "text-long": (422, "KT-60"),
     "bad-record": (422, "KT-7"),
     "old-rules": (410, "KT-7"),
+    "old-replay": (410, "KT-7"),
     "set-aside": (410, "KT-7"),
     "bad-options": (422, "KT-23"),
     "bad-cards": (422, "KT-23"),

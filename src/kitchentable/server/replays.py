@@ -17,7 +17,7 @@ from kitchentable.server.live import LogShown, Viewer, log, plain_view
 from kitchentable.server.names import shown_name
 from kitchentable.server.refusals import Refused
 from kitchentable.server.secret import new_secret
-from kitchentable.server.sitting import Sitting
+from kitchentable.server.sitting import Sitting, closing_of
 from kitchentable.server.store import Batch, Begun
 from kitchentable.server.table import Seat, Shuffle, Table
 
@@ -51,8 +51,8 @@ class Course(msgspec.Struct):
 
 
 def record_of(sitting: Sitting) -> Stored:
-    """The record with its secrets. Raises `Refused` while the game runs."""
-    return _finished(sitting).stored()
+    """The record with its secrets, also of an old game. Raises `Refused` while the game runs."""
+    return sitting.old or _finished(sitting).stored()
 
 
 async def replayed(sitting: Sitting, viewer: Viewer, step: int) -> Replayed:
@@ -93,6 +93,8 @@ async def _played(header: Header, secret: Secret, entries: list[Entry]) -> Book:
 
 
 def _finished(sitting: Sitting) -> Book:
+    if sitting.old is not None:
+        raise Refused("old-replay")
     if sitting.book is None or not sitting.book.state.over:
         raise Refused("not-over")
     return sitting.book
@@ -120,6 +122,7 @@ async def opened(house: House, visitor: str, stored: Stored) -> str:
         table.created,
         entries=book.entries,
         begun=Begun(book.header, book.secret),
+        closing=closing_of(book) if book.state.over else None,
         grants={visitor: "seat" if table.seats_of(visitor) else "watch"},
     )
     id = await house.store.make(batch, stored.header.cards, visitor, None)

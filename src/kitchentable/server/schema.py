@@ -19,7 +19,8 @@ from sqlalchemy import (
 metadata = MetaData()
 
 # A table: `doc` is a `table.Table`, `cards` its own card set (plain data), `header` and `secret` those of
-# its record from the first deal on. The other columns are what it is looked up by.
+# its record from the first deal on, `closing` what is read of a finished game when its rules are other ones
+# by then. The other columns are what it is looked up by.
 tables = Table(
     "tables",
     metadata,
@@ -28,6 +29,7 @@ tables = Table(
     Column("cards", LargeBinary),
     Column("header", LargeBinary),
     Column("secret", LargeBinary),
+    Column("closing", LargeBinary),
     Column("stage", Text, nullable=False),
     Column("due", BigInteger),
     Column("updated", BigInteger, nullable=False),

@@ -10,7 +10,7 @@ import resource
 import signal
 import socket
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import msgspec
@@ -30,6 +30,10 @@ LINE = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 QUIET = ("alembic", "sqlalchemy", "aiosqlite", "uvicorn")
 MESSAGE_SIZE = 4_096
 LAST_ANSWERS = 2
+LINES = 10_000
+EVERYWHERE = {"0.0.0.0", "::"}
+ALONE = {"127.0.0.1", "::1", "localhost"}
+ELSEWHERE = ("192.0.2.1", 9)  # an address that belongs to nobody
 
 
 def serve(host: str, port: int, data: Path, base_path: str = "", bots: Iterable[str] = ()) -> None:
@@ -44,8 +48,12 @@ def serve(host: str, port: int, data: Path, base_path: str = "", bots: Iterable[
     allow_many_lines()
     with alone(data), listening(host, port) as door:
         settings = _with_bots(read_settings(data), data, seated)
+        reached = settings.address or in_the_network(host, port, base)
+        settings = msgspec.structs.replace(settings, address=reached)
         migrate(data)
         log.info("Kitchen Table on http://%s:%d%s/ with the data in %s", host, port, base, data.resolve())
+        if reached:
+            log.info("others reach it under %s/", reached)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             runner.run(_run(door, data, base, settings))
 
@@ -56,10 +64,29 @@ def _with_bots(settings: Settings, data: Path, seated: dict[str, str]) -> Settin
 
 
 def allow_many_lines() -> None:
-    """As many open connections as the system grants: by default it is some thousand, and every page of
-    every player holds one."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    """More open connections than the usual thousand, as far as the system grants them: every page of every
+    player holds one."""
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = LINES if most == resource.RLIM_INFINITY else min(LINES, most)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
+def in_the_network(host: str, port: int, base: str) -> str:
+    """The address under which other machines reach a server that listens on `host`; "" if none does, or if
+    it can't be told."""
+    name = _own_address() if host in EVERYWHERE else host
+    if not name or name in ALONE:
+        return ""
+    return f"http://[{name}]:{port}{base}" if ":" in name else f"http://{name}:{port}{base}"
+
+
+def _own_address() -> str:
+    """This machine's address towards the rest of the network. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as trial, suppress(OSError):
+        trial.connect(ELSEWHERE)
+        return str(trial.getsockname()[0])
+    return ""
 
 
 @contextmanager

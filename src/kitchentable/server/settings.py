@@ -20,8 +20,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     * `hosts`: names under which the server may be reached, besides this machine's own and any address in
       figures; "*" for every name.
     * `proxy`: addresses of a reverse proxy whose X-Forwarded-For and -Proto are believed.
-    * `notices`: a web address that is told when it is somebody's turn (see `notices.py`), and
-      `address`, the server's own web address for links in such notices.
+    * `notices`: a web address that is told when it is somebody's turn (see `notices.py`).
+    * `address`: the server's own web address, for links in notices and for links that are made on this
+      machine; without it the address in the network.
     * `bot_delay`: bots wait so long before a turn, and a third of it within one, so that people can follow.
     * `bot_cap`: a bot that thinks longer is replaced by greedy play. `bot_workers`: processes for bots.
     * `bots`: bots of the host's own, by name: `file.py:Class`, the file beside this one, or `module:Class`.

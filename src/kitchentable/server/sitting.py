@@ -12,20 +12,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
-from kitchentable.engine.cards import Data
+from kitchentable.engine.cards import BadCards, Data
 from kitchentable.engine.game import Game
 from kitchentable.engine.knowledge import ALL
-from kitchentable.engine.record import Decision, Entry, Header, Retract, Secret, Timeout, Undo
+from kitchentable.engine.record import FORMAT, Decision, Entry, Header, Retract, Secret, Stored, Timeout, Undo
+from kitchentable.registry import title
 from kitchentable.server import crash, deadlines, votes
 from kitchentable.server.book import Book
 from kitchentable.server.games import game_of, shared_game
 from kitchentable.server.prompts import prompt_of
 from kitchentable.server.publishing import Crowd
 from kitchentable.server.refusals import Refused
-from kitchentable.server.store import Answer, Batch, Begun, ChatLine, Kept, KeyTaken, Unreadable, last_of_each
+from kitchentable.server.store import Answer, Batch, Begun, ChatLine, Closing, Kept, KeyTaken, Unreadable, last_of_each
 from kitchentable.server.table import Grant, Table, copied
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Change:
         self.book = None if sitting.book is None else sitting.book.twin()
         self.prompts = sitting.prompts
         self.begun: Begun | None = None
+        self.closing: Closing | None = None
         self.answers: list[Answer] = []
         self.chat: list[ChatLine] = []
         self.grants: dict[str, Grant | None] = {}
@@ -77,6 +79,7 @@ class Change:
             if self.book.state.over:
                 self.table.stage = "over"
                 self.table.paused = False
+                self.closing = closing_of(self.book)
         votes.settle(self.table, self.entries)
         deadlines.settle(self.table, self._acted_openly(), self.now)
         if self._open():
@@ -108,6 +111,7 @@ class Change:
             first=self._first,
             entries=self.entries,
             begun=self.begun,
+            closing=self.closing,
             answers=self.answers,
             chat=self.chat,
             grants=self.grants,
@@ -119,14 +123,17 @@ class Sitting:
     """A table in memory: `table`, `book` (None before the first deal), `chat`, `guests`, `crowd`."""
 
     def __init__(self, house: House, kept: Kept) -> None:
-        """Raises `Refused` for a game whose rules are not the present ones (KT-7)."""
+        """Raises `Refused` for a game under way whose rules are not the present ones (KT-7). `old` is the
+        record of a finished one: it has a log and a result, and no book."""
         self.house = house
         self.table = kept.table
         self.cards = kept.cards
         self.chat = kept.chat
         self.guests = kept.guests
-        self.game: Game = _game(kept.table, kept.cards, kept.begun)
-        self.book = None if kept.begun is None else Book.opened(self.game, *_parts(kept.begun), kept.entries)
+        self.old = _old(kept)
+        begun = None if self.old else kept.begun
+        self.game: Game = _spoken_of(kept) if self.old else _game(kept.table, kept.cards, begun)
+        self.book = None if begun is None else Book.opened(self.game, *_parts(begun), kept.entries)
         self.prompts: Prompts = [None] * kept.table.players
         if self.book is not None and kept.table.stage == "playing":
             self.prompts = prompts_of(self.table, self.book)
@@ -204,6 +211,29 @@ def seated(house: House, kept: Kept) -> Sitting:
 def prompts_of(table: Table, book: Book) -> Prompts:
     """The prompt of every seat."""
     return [prompt_of(table.salt, book, seat) for seat in range(table.players)]
+
+
+def closing_of(book: Book) -> Closing:
+    """What a finished game comes to."""
+    stored = book.stored()
+    assert stored.result is not None
+    return Closing(stored.log, stored.result, stored.digest)
+
+
+def _old(kept: Kept) -> Stored | None:
+    """The record of a finished game whose rules are not the present ones: it can be read, not replayed."""
+    begun, closing = kept.begun, kept.closing
+    if begun is None or closing is None or title(begun.header.title).rules_version == begun.header.rules_version:
+        return None
+    return Stored(FORMAT, begun.header, kept.entries, begun.secret, closing.log, closing.result, closing.digest)
+
+
+def _spoken_of(kept: Kept) -> Game:
+    """A game with the words for an old one: with its own cards, if they can still be played."""
+    its = kept.table
+    with suppress(BadCards):
+        return shared_game(its.title, its.players, {}, kept.cards)
+    return shared_game(its.title, its.players, {}, None)
 
 
 def _game(table: Table, cards: Data | None, begun: Begun | None) -> Game:

@@ -11,6 +11,7 @@ import secrets
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import lru_cache
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
@@ -19,14 +20,15 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Insert, Select, bindparam, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import Insert, Select, Update, bindparam, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.engine import URL, Connection, Engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from kitchentable.engine.cards import Data
-from kitchentable.engine.record import Entry, Header, Secret
+from kitchentable.engine.game import Result
+from kitchentable.engine.record import Entry, Header, LogLine, Secret
 from kitchentable.server import crash, schema
 from kitchentable.server.settings import CannotServe
 from kitchentable.server.table import Grant, Table, decode_table, encode_table
@@ -73,6 +75,14 @@ class Begun(msgspec.Struct, frozen=True):
     secret: Secret
 
 
+class Closing(msgspec.Struct, frozen=True):
+    """What a finished game comes to: its public log, its result, the digest of its last state."""
+
+    log: list[LogLine]
+    result: Result
+    digest: str
+
+
 class Batch(msgspec.Struct):
     """What one change of a table adds to the store, all or nothing. `first` numbers the first entry;
     a grant of None is taken away."""
@@ -82,6 +92,7 @@ class Batch(msgspec.Struct):
     first: int = 0
     entries: list[Entry] = []
     begun: Begun | None = None
+    closing: Closing | None = None
     answers: list[Answer] = []
     chat: list[ChatLine] = []
     grants: dict[str, Grant | None] = {}
@@ -94,6 +105,7 @@ class Kept(msgspec.Struct):
     table: Table
     cards: Data | None
     begun: Begun | None
+    closing: Closing | None
     entries: list[Entry]
     chat: list[ChatLine]
     guests: dict[str, Grant]
@@ -202,6 +214,7 @@ class Store:
                     table=decode_table(row.doc),
                     cards=None if row.cards is None else msgspec.msgpack.decode(row.cards),
                     begun=None if row.header is None else _begun(row.header, row.secret),
+                    closing=None if row.closing is None else msgspec.msgpack.decode(row.closing, type=Closing),
                     entries=[msgspec.msgpack.decode(entry.data, type=Entry) for entry in entries],
                     chat=lines,
                     guests={guest.visitor: guest.grant for guest in guests},
@@ -292,8 +305,6 @@ _ENTRY = insert(schema.entries)
 _ANSWER = upsert(schema.answers).on_conflict_do_nothing()
 _LINE = insert(schema.chat)
 _MINE = update(schema.tables).where(schema.tables.c.id == bindparam("its"))
-_CHANGED = _MINE.values({name: bindparam(name) for name in ("doc", "stage", "due", "updated")})
-_BEGUN = _CHANGED.values({name: bindparam(name) for name in ("header", "secret")})
 _CHAT = [schema.chat.c[name] for name in ChatLine.__struct_fields__]
 
 
@@ -307,7 +318,15 @@ def _columns(batch: Batch) -> dict[str, Any]:
     }
     if batch.begun is not None:
         row |= {"header": _packed(batch.begun.header), "secret": _packed(batch.begun.secret)}
+    if batch.closing is not None:
+        row["closing"] = _packed(batch.closing)
     return row
+
+
+@lru_cache(maxsize=4)
+def _set(columns: tuple[str, ...]) -> Update:
+    """The statement that changes these columns of a table."""
+    return _MINE.values({name: bindparam(name) for name in columns})
 
 
 async def _answer(db: AsyncConnection, batch: Batch) -> bool:
@@ -321,8 +340,8 @@ async def _answer(db: AsyncConnection, batch: Batch) -> bool:
 
 async def _change(db: AsyncConnection, batch: Batch) -> None:
     """Keep the table as the change leaves it, and what it adds."""
-    statement = _CHANGED if batch.begun is None else _BEGUN
-    await db.execute(statement, {"its": batch.table.id, **_columns(batch)})
+    row = _columns(batch)
+    await db.execute(_set(tuple(row)), {"its": batch.table.id, **row})
     await _add(db, batch)
 
 

@@ -72,5 +72,9 @@ class Router {
 
 export const router = new Router()
 
-/** A whole address that can be sent to somebody. */
-export const shared = (path: string): string => new URL(path, document.baseURI).href
+/** Whether this page's address leads nobody else here. */
+export const onlyHere = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
+
+/** A whole address that can be sent to somebody; `reached` is where others reach the server, or "". */
+export const shared = (path: string, reached: string): string =>
+  new URL(path, onlyHere() && reached ? `${reached}/` : document.baseURI).href

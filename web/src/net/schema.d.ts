@@ -265,6 +265,7 @@ export interface components {
             chat: components["schemas"]["ChatShown"][];
             shuffle: components["schemas"]["ShuffleShown"];
             result: components["schemas"]["ResultShown"] | null;
+            rules?: string | null;
         };
         /** TableShown */
         TableShown: {
@@ -281,6 +282,7 @@ export interface components {
             hints: boolean;
             host: boolean;
             links: components["schemas"]["Links"] | null;
+            address: string;
             paused: boolean;
             votes: components["schemas"]["VoteShown"][];
             rematch: string | null;

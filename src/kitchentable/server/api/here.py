@@ -21,11 +21,12 @@ from kitchentable.server.secret import is_secret
 from kitchentable.server.sitting import Sitting
 
 Connection = ASGIConnection[Any, Any, Any, Any]
+ALONE = {"127.0.0.1", "::1", "localhost"}
 SeatAsked = Annotated[int | None, QueryParameter(name="seat", description="The seat to look from.")]
 
 
 class Here:
-    """Who asks, where, in which language; `address` is the server's own, as the visitor reaches it."""
+    """Who asks, where, in which language; `address` is the server's own, for links."""
 
     def __init__(self, house: House, visitor: str, language: str, address: str) -> None:
         self.house = house
@@ -66,8 +67,19 @@ def here(request: Request[Any, Any, Any], state: State) -> Here:
 
 
 def here_of(connection: Connection, state: State) -> Here:
-    address = str(connection.base_url).rstrip("/") + state.base
-    return Here(house_of(state), connection.scope["state"]["visitor"], language_of(connection), address)
+    house = house_of(state)
+    return Here(
+        house, connection.scope["state"]["visitor"], language_of(connection), _address(connection, house, state.base)
+    )
+
+
+def _address(connection: Connection, house: House, base: str) -> str:
+    """As the visitor reaches the server; on this machine, where that address leads nobody else here, as
+    others do, if that is known."""
+    here = connection.base_url
+    if here.hostname in ALONE and house.settings.address:
+        return house.settings.address
+    return str(here).rstrip("/") + base
 
 
 async def sitting(here: TheVisit, table_id: FromPath[str]) -> Sitting:

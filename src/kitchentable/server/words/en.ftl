@@ -45,6 +45,7 @@ no-step = The replay has { $most } steps.
 empty-text = There is nothing to say in that.
 text-long = A line has at most { $most } characters.
 old-rules = This game was begun under other rules than the server's present ones, so it can't go on.
+old-replay = This game was played by other rules than the server's present ones, so it can't be replayed here.
 set-aside = This table was stored by another version of the server, and the present one can't read it. It is kept as it is; whoever runs the server knows more.
 bad-record = This record can't be opened: { $fault }
 bad-options = { $fault }
