@@ -165,8 +165,8 @@ def test_why_names_the_players() -> None:
 @pytest.mark.parametrize(
     ("typed", "shown"),
     [
-        ("rules TC-33", "TC-33  Whenever your own lowering"),
-        ("rules 33", "TC-33  Whenever your own lowering"),
+        ("rules TC-33", "TC-33  When you lower a cost"),
+        ("rules 33", "TC-33  When you lower a cost"),
         ("rules cooking", "TC-57"),
         ("rules kt-3", "KT-3"),
         ("rules", "TC-20 to TC-22  A turn"),
