@@ -5,6 +5,7 @@ Starts a server of its own, plays in real browsers as the browser tests do, and 
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -20,6 +21,7 @@ from tests.server.process import Process  # noqa: E402
 
 SIZES = {"1440": LARGE, "360": SMALL}
 ROUND_OF_THE_PICTURE = 5
+ROUNDS_OF_A_DISH = range(6, 14)
 CONFIG = "bot_delay = 250\nrequests_per_second = 1000\n"
 
 
@@ -62,7 +64,7 @@ def table(browser: Browser, address: str, album: Album) -> None:
     lena.set_table(["Bot", "Bot", "Bot"])
     album.take(lena, "first-choice")
     lena.set_up(menus=3)
-    let_a_bot_play(lena)
+    let_a_bot_play(lena, ROUND_OF_THE_PICTURE)
     hide_tips(lena)
     album.take(lena, "table")
     lena.play_to_the_end()
@@ -71,12 +73,55 @@ def table(browser: Browser, address: str, album: Album) -> None:
     lena.close()
 
 
-def let_a_bot_play(person: Person) -> None:
-    """A bot minds the seat until the kitchen is worth a picture."""
+def dish(browser: Browser, address: str, album: Album) -> None:
+    """Cuisine a la Card: the market, and the first dish that a judge would take."""
+    lena = album.person(browser, address)
+    lena.set_table(["Bot", "Nobody", "Nobody"], title="cuisine-a-la-card")
+    for number in ROUNDS_OF_A_DISH:
+        press(lena, "Put it all back")
+        let_a_bot_play(lena, number)
+        hide_tips(lena)
+        keep_an_ingredient_warm(lena)
+        if number == ROUNDS_OF_A_DISH.start:
+            press(lena, "Spoons")
+            album.take(lena, "cuisine-table")
+        if lay_everything(lena):
+            break
+    album.take(lena, "cuisine-dish")
+    lena.close()
+
+
+def keep_an_ingredient_warm(person: Person) -> None:
+    pill = person.page.locator(".mine .hand .held:has(.hat) .pill", has_text="Keep warm")
+    if pill.count():
+        person.answered(pill.first.click)
+    press(person, "Put nothing into the tray")
+
+
+def lay_everything(person: Person) -> bool:
+    """All that can be laid is laid: whether a judge would take it."""
+    press(person, "Compose a dish")
+    cards = person.page.locator(".mine .pill", has_text="lay")
+    while cards.count():
+        person.answered(cards.first.click)
+        press(person, "As ")
+    person.page.evaluate("scrollTo(0, 0)")
+    return person.page.locator(".tent.win").count() > 0
+
+
+def press(person: Person, name: str) -> None:
+    """Give the answer, if it can be given."""
+    button = person.prompt.get_by_role("button", name=name).and_(person.page.locator("button:not(.cant)"))
+    if button.count():
+        person.answered(button.first.click)
+
+
+def let_a_bot_play(person: Person, number: int) -> None:
+    """A bot minds the seat until a round has come."""
     page = person.page
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Leave my seat to a bot").click()
-    page.locator(".bar").get_by_text(f"round {ROUND_OF_THE_PICTURE}").wait_for(timeout=120_000)
+    page.locator(".bar").get_by_text(re.compile(rf"round {number}\b")).wait_for(timeout=120_000)
     page.get_by_role("button", name="Sit down in Lena’s chair").click()
     person.expect_turn()
 
@@ -93,8 +138,9 @@ def main(folder: Path) -> None:
         kitchen.start()
         for size in SIZES:
             lobby(browser, kitchen.address, Album(folder, size, "light"))
-            table(browser, kitchen.address, Album(folder, size, "light"))
-            table(browser, kitchen.address, Album(folder, size, "dark"))
+            for theme in ("light", "dark"):
+                table(browser, kitchen.address, Album(folder, size, theme))
+                dish(browser, kitchen.address, Album(folder, size, theme))
 
 
 if __name__ == "__main__":

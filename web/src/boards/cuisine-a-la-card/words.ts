@@ -258,12 +258,14 @@ export const say = {
   nameLine: 'It goes into the log and changes nothing else.',
   descriptionLine: 'The others vote on it: more yes than no gives a medal.',
 
-  everyDish: 'The judges they pleased',
+  everyDish: 'The judges they pleased, and what stands on their cards',
+  beyond: (count: number) => `${count > 0 ? '+' : '−'}${Math.abs(count)} by tastes and abilities`,
   dishes: (count: number) => n(count, '1 dish', '# dishes'),
   eatenN: (count: number) => n(count, '1 ingredient', '# ingredients'),
   roundN: (round: number) => `round ${round}`,
   lastRound: 'last round',
   purse: (spoons: number, forks: number, buys: number) => `${spoons} Spoons, ${forks} Forks, ${buys} Buys to spend`,
+  nobodyPleased: 'no judge would take it yet',
   dishWorth: (points: number) => `the dish is worth ${points} Meal Points`,
   rules: {
     ingredient: 'CC-3',
