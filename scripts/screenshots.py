@@ -22,7 +22,8 @@ from tests.server.process import Process  # noqa: E402
 SIZES = {"1440": LARGE, "360": SMALL}
 ROUND_OF_THE_PICTURE = 5
 ROUNDS_OF_A_DISH = range(6, 14)
-CONFIG = "bot_delay = 250\nrequests_per_second = 1000\n"
+REACHED = "https://table.example.org"  # what stands in the picture of an invitation
+CONFIG = f'bot_delay = 250\nrequests_per_second = 1000\naddress = "{REACHED}"\n'
 
 
 class Album:
@@ -47,13 +48,13 @@ def lobby(browser: Browser, address: str, album: Album) -> None:
     lena = album.person(browser, address)
     lena.visit()
     album.take(lena, "home")
-    lena.visit("/new")
+    lena.visit("/new?title=table-cooking")
     lena.page.get_by_label("You, as").fill("Lena")
     lena.page.get_by_label("You, as").blur()
     album.take(lena, "new-table")
     lena.set_table(["Friend by link", "Friend by link", "Bot"])
     marta = album.person(browser, address)
-    marta.join(lena.invitation(), "Marta")
+    marta.join(lena.invitation().replace(REACHED, address), "Marta")
     album.take(lena, "lobby")
     marta.close()
     lena.close()

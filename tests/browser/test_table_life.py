@@ -13,6 +13,7 @@ from tests.browser.qr import read
 from tests.browser.seats import SMALL, Person
 from tests.server.process import Process
 
+CONFIG = "bot_delay = 1200\nbot_cap = 1500\nrequests_per_second = 100000\nburst = 100000\n"
 BORDER = 2  # light squares around a QR code
 
 # A server whose people are soon missed and soon late, and whose games stand still while a file is there.
@@ -20,7 +21,7 @@ HASTY = """
 from kitchentable.games.table_cooking.state import TableCookingState
 from kitchentable.server import deadlines, house, publishing
 house.AWAY_AFTER = publishing.AWAY_AFTER = 800
-deadlines.THINKING["live"] = 4000
+deadlines.THINKING["live"] = 8000
 stuck, to_act = Path({stuck!r}), TableCookingState.to_act
 TableCookingState.to_act = lambda state: [] if stuck.exists() else to_act(state)
 """
@@ -29,7 +30,7 @@ TableCookingState.to_act = lambda state: [] if stuck.exists() else to_act(state)
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("hasty")
-    with Process(folder, prelude=HASTY.format(stuck=str(folder / "stuck"))) as running:
+    with Process(folder, config=CONFIG, prelude=HASTY.format(stuck=str(folder / "stuck"))) as running:
         running.start()
         yield running
 
@@ -135,12 +136,13 @@ def test_time_runs_out(hurried: Callable[..., Person]) -> None:
     marta.join(lena.invitation(), "Marta")
     lena.page.evaluate(COUNT_NOTES)
     lena.page.get_by_role("button", name="Start", exact=True).click()
+    lena.page.locator(".choose").wait_for()
     expect(lena.prompt.locator(".deadline")).to_contain_text("0:0")
     lena.page.get_by_role("button", name="Menu", exact=True).click()
     lena.page.get_by_role("switch", name="Sound when it’s my turn").click()
     lena.page.keyboard.press("Escape")
     back = lena.page.get_by_role("button", name="I’m back: give me my seat")
-    back.click()
+    back.click(timeout=60_000)  # a bot thinks first
     expect(back).not_to_be_visible()
     lena.expect_turn()
     assert lena.page.evaluate("window.notes") >= 4

@@ -271,3 +271,15 @@ async def test_who_talks_much_drives_nobodys_lines_out(tmp_path: Path) -> None:
         assert [line["text"] for line in (await ada.view(table))["chat"]] == ["soup?"]
         live = await ada.post(f"/tables/{table}/seats/1/mute", quiet=False)
         assert [line["text"] for line in live["chat"]] == [f"la {n}" for n in range(20, 60)]
+
+
+async def test_my_tables_tell_who_is_awaited(slow: Server, clock: VirtualClock) -> None:
+    """One's own turn and until when, or the names of those who are at it."""
+    ada, ben = slow.browser(), slow.browser()
+    table = await friends(ada, ben)
+    [mine] = (await ada.get("/me"))["tables"]
+    assert mine["my_turn"] and mine["awaited"] == ["Ben"]
+    assert mine["due"] == (await ada.view(table))["seats"][0]["deadline"]
+    await ada.move(table, 0, random.Random(1))
+    [mine] = (await ada.get("/me"))["tables"]
+    assert (mine["my_turn"], mine["awaited"], mine["due"]) == (False, ["Ben"], None)

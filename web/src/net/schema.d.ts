@@ -559,6 +559,8 @@ export interface components {
             names: string[];
             mine: number[];
             my_turn: boolean;
+            awaited: string[];
+            due: number | null;
             host: boolean;
             updated: number;
         };

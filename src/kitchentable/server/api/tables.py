@@ -80,8 +80,8 @@ class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MyTable(msgspec.Struct):
-    """A table that a visitor may open; `updated` is when something last happened there that all saw
-    (UTC, ms)."""
+    """A table that a visitor may open. `awaited` are the names of the others who owe a decision; `due` is
+    when the visitor's own time is up, `updated` when something last happened that all saw (UTC, ms)."""
 
     id: str
     title: str
@@ -89,6 +89,8 @@ class MyTable(msgspec.Struct):
     names: list[str]
     mine: list[int]
     my_turn: bool
+    awaited: list[str]
+    due: int | None
     host: bool
     updated: int
 
@@ -115,13 +117,17 @@ async def me(here: TheVisit) -> Me:
 
 def _mine(table: Table, visitor: str) -> MyTable:
     seats = table.seats_of(visitor)
+    owing = table.owes if table.stage == "playing" else []
+    deadlines = [table.seats[seat].deadline for seat in seats]
     return MyTable(
         id=table.id,
         title=table.title,
         stage=table.stage,
         names=[seat.name for seat in table.seats],
         mine=seats,
-        my_turn=table.stage == "playing" and any(seat in table.owes for seat in seats),
+        my_turn=any(seat in owing and table.seats[seat].person for seat in seats),
+        awaited=[table.seats[seat].name for seat in owing if seat not in seats],
+        due=min((moment for moment in deadlines if moment is not None), default=None),
         host=table.host == visitor,
         updated=table.touched,
     )
