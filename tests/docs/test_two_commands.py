@@ -7,7 +7,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import environments
@@ -49,16 +48,14 @@ def start(checkout: Path, *arguments: str, **environment: str) -> subprocess.Com
     )
 
 
-def test_the_first_start_prepares_and_later_ones_are_quick(checkout: Path) -> None:
+def test_the_first_start_prepares_and_later_ones_need_nothing(checkout: Path) -> None:
     before = set(checkout.rglob("*"))
     first = start(checkout, *IN_THE_TERMINAL, **NO_COMPILER)
     assert "The rules run interpreted" in first.stdout
     assert "there is no C compiler" in first.stdout
     assert {path.relative_to(checkout).parts[0] for path in set(checkout.rglob("*")) - before} <= MADE
 
-    began = time.monotonic()
-    again = start(checkout, *IN_THE_TERMINAL, **NO_COMPILER)
-    assert time.monotonic() - began < 5
+    again = start(checkout, *IN_THE_TERMINAL, **NO_COMPILER, **NO_NETWORK)
     assert again.stdout
     assert first.stdout.endswith(again.stdout)
 
