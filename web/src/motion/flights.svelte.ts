@@ -61,7 +61,7 @@ function spots(root: HTMLElement, moves: (id: string) => boolean): Map<string, S
   const found = new Map<string, Spot>()
   for (const element of root.querySelectorAll<HTMLElement>('[data-piece]')) {
     const id = element.dataset['piece'] ?? ''
-    const likeness = moves(id) ? (element.cloneNode(true) as HTMLElement) : null
+    const likeness = moves(id) ? likenessOf(element) : null
     found.set(id, { rect: element.getBoundingClientRect(), likeness })
   }
   return found
@@ -88,7 +88,7 @@ function take(root: HTMLElement, before: Places, next: Places, pieces: Map<strin
     }
     const start = spot?.rect ?? anchors.get(from ?? '')
     const end = element?.getBoundingClientRect() ?? anchorsNow.get(to ?? '')
-    const likeness = (element?.cloneNode(true) as HTMLElement | undefined) ?? spot?.likeness
+    const likeness = element ? likenessOf(element) : spot?.likeness
     if (start?.width && end?.width && likeness) fly(likeness, element, start, end, Math.min(order++ * STAGGER_MS, MOST_STAGGER_MS))
   }
 }
@@ -105,7 +105,7 @@ function slide(element: HTMLElement, from: DOMRect): void {
 }
 
 function fly(likeness: HTMLElement, target: HTMLElement | undefined, from: DOMRect, to: DOMRect, delay: number): void {
-  dress(likeness, from, to)
+  dress(likeness, target ? to : from)
   layer().append(likeness)
   // still there for a finger: only its looks wait for the likeness
   if (target) target.style.opacity = '0'
@@ -131,13 +131,19 @@ function fly(likeness: HTMLElement, target: HTMLElement | undefined, from: DOMRe
   aloft.add(end)
 }
 
-/** A likeness is a picture: no id, no focus, no click. */
-function dress(likeness: HTMLElement, from: DOMRect, to: DOMRect): void {
+/** It keeps the size of text that it has where it lies: what is measured in it stays in proportion. */
+function likenessOf(element: HTMLElement): HTMLElement {
+  const likeness = element.cloneNode(true) as HTMLElement
+  likeness.style.fontSize = getComputedStyle(element).fontSize
+  return likeness
+}
+
+/** A likeness is a picture: no id, no focus, no click; as large as what it is a likeness of. */
+function dress(likeness: HTMLElement, size: DOMRect): void {
   likeness.removeAttribute('data-piece')
   likeness.setAttribute('aria-hidden', 'true')
   likeness.setAttribute('inert', '')
   likeness.style.opacity = ''
-  const size = to.width > from.width ? to : from
   Object.assign(likeness.style, { position: 'absolute', left: '0', top: '0', margin: '0', transformOrigin: '0 0' })
   if (!likeness.style.width) likeness.style.width = `${size.width}px`
   if (!likeness.style.height) likeness.style.height = `${size.height}px`
