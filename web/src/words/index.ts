@@ -4,9 +4,10 @@
 import type { Words } from './en'
 
 const files = import.meta.glob<{ words: Words }>(['./*.ts', '!./index.ts'], { eager: true })
-const inLanguage = (code: string): Words | undefined => files[`./${code.split('-')[0]?.toLowerCase()}.ts`]?.words
+const inLanguage = (code: string): Words | undefined => files[`./${code}.ts`]?.words
 
-const code = navigator.languages.find(inLanguage) ?? 'en'
+const wanted = navigator.languages.map((code) => code.split('-')[0]?.toLowerCase() ?? '')
+const code = wanted.find(inLanguage) ?? 'en'
 document.documentElement.lang = code
 
 export const words = inLanguage(code) as Words
