@@ -326,7 +326,9 @@ def _played(state: State, seat: int, run: list[Json]) -> State:
 
 
 def _newly_seen(before: State, after: State) -> bool:
-    """Whether the reader has learned where a card lies."""
+    """Whether the reader has learned where a card lies, or what isn't kept card by card."""
+    if after.knowledge.lessons[READER] != before.knowledge.lessons[READER]:
+        return True
     return any(
         now >> READER & 1 and not then >> READER & 1
         for then, now in zip(before.knowledge.seen, after.knowledge.seen, strict=True)
