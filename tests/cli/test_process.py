@@ -209,11 +209,19 @@ def test_a_bar_is_shown_at_a_terminal_only(tmp_path: Path) -> None:
     assert piped.stderr == b"" and b"\x1b" not in piped.stdout
 
 
+def _interruptible() -> None:
+    """Whoever starts the tests in the background has Ctrl-C ignored by all that they start."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_ends_long_work(tmp_path: Path) -> None:
     long = [*COMMAND, "simulate", "table-cooking", "--players", "2", "--games", "1000000"]
-    with subprocess.Popen(long, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        time.sleep(2)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+    with subprocess.Popen(long, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=_interruptible) as process:
+        try:
+            time.sleep(2)
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert process.returncode == 130
     assert b"Traceback" not in out + err
