@@ -218,7 +218,7 @@ def test_ctrl_c_ends_long_work(tmp_path: Path) -> None:
     long = [*COMMAND, "simulate", "table-cooking", "--players", "2", "--games", "1000000"]
     with subprocess.Popen(long, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=_interruptible) as process:
         try:
-            time.sleep(2)
+            time.sleep(6)  # it must have begun, on a busy machine too
             process.send_signal(signal.SIGINT)
             out, err = process.communicate(timeout=60)
         finally:
