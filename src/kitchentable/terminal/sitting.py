@@ -147,8 +147,9 @@ class Sitting:
         if self._command(typed):
             return
         codes = question.answered(typed)
-        if len(codes) == 1:
-            question.draft.add(codes[0])
+        run = codes if len(codes) == 1 else question.several_answered(typed)
+        if run:
+            question.draft.add_all(run)
         elif codes:
             question.tell_choices(codes, self.screen)
         else:
