@@ -12,7 +12,7 @@ import webbrowser
 from itertools import pairwise
 
 from environments import CLIENT, PACKAGING, ROOT, Environment, become, best
-from telling import told
+from telling import Trouble, told
 
 HELP = """\
 Usage: ./play [OPTION ...]                  the table in your browser
@@ -25,6 +25,7 @@ Options of the table, passed on to `kitchentable serve`:
   --data DIR       the folder with all tables (kitchentable-data in this folder)
   --base-path /x   the path it is reached under, behind a proxy
   --bot NAME=FILE.py:CLASS   a bot of your own
+  --no-browser     don't open a browser; --port doesn't open one either
 
 Options in the terminal, passed on to `kitchentable play`:
   --seats me,greedy,random   who sits where: me, me:NAME, or a bot
@@ -38,6 +39,7 @@ The first start makes a virtual environment in .venv, builds the pages and compi
 ENVIRONMENT = Environment(".venv", best, ("src/**/*", *CLIENT, *PACKAGING[:2]))
 TERMINAL = ("play", "table-cooking")
 FIRST_PORT = 8000
+NO_BROWSER = "--no-browser"
 PATIENCE_S = 60
 
 
@@ -45,6 +47,8 @@ def main(arguments: list[str]) -> int:
     if arguments[:1] in (["--help"], ["-h"]):
         print(HELP)
         return 0
+    if _serves(arguments):
+        _check_port(arguments)
     ENVIRONMENT.prepare()
     return become(ENVIRONMENT.program("kitchentable"), *_asked(arguments))
 
@@ -54,20 +58,38 @@ def _asked(arguments: list[str]) -> list[str]:
         return ["play", *arguments[1:]] if arguments[1:] else [*TERMINAL]
     if _given(arguments, "--help"):
         return ["serve", *arguments]
+    passed_on = [argument for argument in arguments if argument != NO_BROWSER]
     data = [] if _given(arguments, "--data") else ["--data", str(ROOT / "kitchentable-data")]
     if _given(arguments, "--port"):
-        return ["serve", *data, *arguments]
+        return ["serve", *data, *passed_on]
     port = _free_port()
-    _open_browser_later(f"http://127.0.0.1:{port}/{_base(arguments)}")
-    return ["serve", *data, "--port", str(port), *arguments]
+    if NO_BROWSER not in arguments:
+        _open_browser_later(f"http://127.0.0.1:{port}/{_base(arguments)}")
+    return ["serve", *data, "--port", str(port), *passed_on]
+
+
+def _serves(arguments: list[str]) -> bool:
+    return arguments[:1] != ["terminal"] and not _given(arguments, "--help")
+
+
+def _check_port(arguments: list[str]) -> None:
+    """Before minutes of preparing: a port that was asked for must be free. Raises `Trouble`."""
+    port = _value(arguments, "--port")
+    if port.isdecimal() and 0 < int(port) < 65_536 and _taken(int(port)):
+        raise Trouble(f"Port {port} is taken: something else listens there. Without --port a free one is found.")
 
 
 def _base(arguments: list[str]) -> str:
     """The base path asked for, as "x/" or ""."""
-    asked = [after for option, after in pairwise(arguments) if option == "--base-path"]
-    asked += [argument.partition("=")[2] for argument in arguments if argument.startswith("--base-path=")]
-    base = asked[-1].strip("/") if asked else ""
+    base = _value(arguments, "--base-path").strip("/")
     return f"{base}/" if base else ""
+
+
+def _value(arguments: list[str], option: str) -> str:
+    """What an option was given last, or ""."""
+    asked = [after for given, after in pairwise(arguments) if given == option]
+    asked += [argument.partition("=")[2] for argument in arguments if argument.startswith(option + "=")]
+    return asked[-1] if asked else ""
 
 
 def _given(arguments: list[str], option: str) -> bool:
@@ -77,10 +99,14 @@ def _given(arguments: list[str], option: str) -> bool:
 def _free_port() -> int:
     """The first port from 8000 on that nobody listens on."""
     for port in range(FIRST_PORT, FIRST_PORT + 100):
-        with socket.socket() as trial:
-            if trial.connect_ex(("127.0.0.1", port)):
-                return port
+        if not _taken(port):
+            return port
     return FIRST_PORT
+
+
+def _taken(port: int) -> bool:
+    with socket.socket() as trial:
+        return trial.connect_ex(("127.0.0.1", port)) == 0
 
 
 def _open_browser_later(address: str) -> None:

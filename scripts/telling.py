@@ -30,26 +30,25 @@ def told(main: Callable[[list[str]], int]) -> int:
 
 @contextmanager
 def progress(what: str) -> Iterator[None]:
-    """Shows what is going on and for how long; on a terminal the seconds count."""
+    """Shows what is going on and for how long: on a terminal every second, in a file or a pipe twice a minute."""
     began = time.monotonic()
+    interval_s, counted = (1, f"\r  {what} … {{:.0f}} s") if sys.stdout.isatty() else (30, " {:.0f} s")
+
+    def tell(end: str = "") -> None:
+        print(counted.format(time.monotonic() - began), end=end, flush=True)
+
     done = threading.Event()
-    clock = threading.Thread(target=_count, args=(what, began, done), daemon=True)
+    clock = threading.Thread(target=_count, args=(interval_s, tell, done), daemon=True)
     print(f"  {what} …", end="", flush=True)
-    if sys.stdout.isatty():
-        clock.start()
+    clock.start()
     try:
         yield
     finally:
         done.set()
-        if clock.is_alive():
-            clock.join()
-        print(f"\r  {what} … {time.monotonic() - began:.0f} s" if sys.stdout.isatty() else _seconds(began), flush=True)
+        clock.join()
+        tell("\n")
 
 
-def _count(what: str, began: float, done: threading.Event) -> None:
-    while not done.wait(1):
-        print(f"\r  {what} … {time.monotonic() - began:.0f} s", end="", flush=True)
-
-
-def _seconds(began: float) -> str:
-    return f" {time.monotonic() - began:.0f} s"
+def _count(interval_s: float, tell: Callable[[], None], done: threading.Event) -> None:
+    while not done.wait(interval_s):
+        tell()

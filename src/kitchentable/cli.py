@@ -241,7 +241,7 @@ def show_cards(name: TitleName) -> None:
     """Show every card of a title with all it says."""
     from kitchentable.terminal import cardfile
 
-    cardfile.show_cards(Screen(), _house(name))
+    cardfile.show_cards(Screen(), game(name, title(name).seats[0]))
 
 
 @cards_app.command("schema")

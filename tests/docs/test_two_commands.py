@@ -5,11 +5,13 @@ from __future__ import annotations
 import importlib.util
 import os
 import shutil
+import socket
 import subprocess
 import sys
 from pathlib import Path
 
 import environments
+import play
 import pytest
 import run_tests
 from environments import Environment
@@ -68,7 +70,28 @@ def test_help_needs_no_preparing(checkout: Path) -> None:
     shown = start(checkout, "--help")
     assert shown.returncode == 0
     assert "./play terminal" in shown.stdout
+    assert "--no-browser" in shown.stdout
     assert not (checkout / ".venv").exists()
+
+
+@pytest.mark.parametrize("option", ["--port {}", "--port={}", "--no-browser --port {}"])
+def test_a_taken_port_is_told_before_anything_is_prepared(checkout: Path, option: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        port = door.getsockname()[1]
+        done = start(checkout, *option.format(port).split())
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"Port {port} is taken")
+    assert not (checkout / ".venv").exists()
+
+
+def test_without_a_browser_the_server_is_told_nothing_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(play, "_open_browser_later", opened.append)
+    assert play._asked(["--no-browser", "--host", "0.0.0.0"])[-2:] == ["--host", "0.0.0.0"]
+    assert "--no-browser" not in play._asked(["--no-browser", "--port", "9000"])
+    assert opened == []
+    play._asked(["--base-path", "/x"])
+    assert opened and opened[0].endswith("/x/")
 
 
 def test_no_network_is_told_in_one_line(checkout: Path) -> None:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from kitchentable.engine.cards import diff, parse, plain
-from kitchentable.registry import house_cards, own_cards, title
+from kitchentable.registry import game, house_cards, own_cards, title
 from kitchentable.terminal import cardfile
 from kitchentable.terminal.screen import Screen
 from tests.terminal.seated import WIDTH, flat, paper, written
@@ -100,13 +100,25 @@ def test_a_set_without_fault(screen: Screen) -> None:
 
 def test_lists_and_tables_hold_every_card(screen: Screen) -> None:
     cardfile.show_list(screen, HOUSE)
-    cardfile.show_cards(screen, HOUSE)
+    cardfile.show_cards(screen, game("table-cooking", 2))
     lines = written(screen.console).splitlines()
     for _, cards in cardfile.sections(HOUSE):
         for card in cards:
             assert sum(line.startswith(card["id"][:8]) for line in lines) >= 2
     assert max(map(len, lines)) <= WIDTH
     assert "starter: capacity 3" in lines
+
+
+def test_a_title_with_words_for_its_cards_tells_them_one_by_one(screen: Screen) -> None:
+    its = game("cuisine-a-la-card", 2)
+    cardfile.show_cards(screen, its)
+    lines = written(screen.console).splitlines()
+    assert max(map(len, lines)) <= WIDTH
+    brie = lines.index("Brie  brie, rulebook")
+    assert lines[brie + 1].startswith("   1 Spoon · 1 MP · French · Dairy · played: +1 Spoon · +in a dish: +2 MP")
+    for _, cards in cardfile.sections(its.cards):
+        assert all(any(line.startswith(f"{card['name']}  {card['id']},") for line in lines) for card in cards)
+    assert not any(raw in line for raw in ("trigger", "meal-points", "False") for line in lines)
 
 
 def test_differences_in_words(screen: Screen) -> None:

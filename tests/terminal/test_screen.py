@@ -46,6 +46,17 @@ def test_lines_that_nobody_typed_are_shown() -> None:
     assert written(silent.console) == ""
 
 
+@pytest.mark.parametrize("line", ["\x1b[Abuy", "bu\x1b[1;5Cy", "\x1bOBbuy", "buy\x1b", "b\x07uy", "\x1b[3~ buy"])
+def test_keys_that_are_no_letters_are_dropped_from_what_is_typed(line: str) -> None:
+    assert Screen(paper(), typing([line])).ask() == "buy"
+
+
+def test_an_arrow_alone_is_no_answer() -> None:
+    assert Screen(paper(), typing(["\x1b[A", "\x1b[A\x1b[B", "buy"])).ask() == "buy"
+    with pytest.raises(Left):
+        Screen(paper(), typing(["\x1b[A"])).ask()
+
+
 def terminal(**environment: str) -> Console:
     return CleanConsole(file=io.StringIO(), force_terminal=True, width=80, height=24, _environ=environment)
 

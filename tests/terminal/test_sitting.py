@@ -116,6 +116,11 @@ def test_what_means_nothing_changes_nothing(typed: str) -> None:
     assert len(game.record.entries) == len(played("me,greedy", SET_UP).record.entries)
 
 
+@pytest.mark.parametrize("typed", ["help", "?", "HELP"])
+def test_help_lists_the_commands(typed: str) -> None:
+    assert "take back your last move" in after(played("me,greedy", [typed]).text, typed)
+
+
 def test_several_meanings_are_listed() -> None:
     text = played("me,greedy", [*SET_UP, "buy"]).text
     assert "That could be: Buy meat; Buy chicken;" in after(text, "buy")

@@ -16,6 +16,12 @@ def tokens(text: str) -> list[str]:
     return re.findall(r"\w+", letters)
 
 
+def parts(typed: str) -> list[list[str]]:
+    """The ways to read several answers in one line: between commas first, else between spaces."""
+    by_commas = re.split(r"[,;+&]|\band\b", typed)
+    return [[part.strip() for part in split if part.strip()] for split in (by_commas, " ".join(by_commas).split())]
+
+
 def meant(typed: str, answers: Iterable[tuple[int, Described]]) -> list[int]:
     """The codes whose verb with its arguments, or whose label, the typed words begin, in order.
 

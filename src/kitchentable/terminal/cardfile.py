@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
 from kitchentable.engine.cards import BadCards, CardSet, Change, Data, Fault, plain, read_data, to_toml
-from kitchentable.engine.game import Title
+from kitchentable.engine.game import Game, Title
 from kitchentable.registry import own_cards
+from kitchentable.terminal.drawings import card_describer
 from kitchentable.terminal.screen import Screen
 
 HEAD = """\
@@ -49,14 +52,37 @@ def show_list(screen: Screen, cards: CardSet) -> None:
         screen.show(grid)
 
 
-def show_cards(screen: Screen, cards: CardSet) -> None:
-    """Every field of every card; what isn't a list of cards comes first."""
+def show_cards(screen: Screen, game: Game) -> None:
+    """Everything that every card says: in the title's words if it has them, else in a table of fields."""
+    describe = card_describer(game.title)
+    if describe is None:
+        _show_fields(screen, game.cards)
+    else:
+        _show_described(screen, game.cards, partial(describe, game.words()))
+
+
+def _show_fields(screen: Screen, cards: CardSet) -> None:
     for name, value in plain(cards).items():
         if not isinstance(value, list):
             screen.say(f"{name}: {_shown(value)}")
     for section, its in sections(cards):
         screen.heading(f"{section}: {len(its)}")
         screen.show(_table(its))
+
+
+def _show_described(screen: Screen, cards: CardSet, describe: Callable[[msgspec.Struct], str]) -> None:
+    """One card after the other, what it says below its name; what isn't a card comes first."""
+    parts = {field: getattr(cards, field) for field in cards.__struct_fields__}
+    for field, value in parts.items():
+        if not isinstance(value, tuple | msgspec.Struct):
+            screen.say(f"{field}: {value}")
+    for field, value in parts.items():
+        if isinstance(value, tuple | msgspec.Struct):
+            its = value if isinstance(value, tuple) else (value,)
+            screen.heading(f"{field}: {len(its)}")
+            for card in its:
+                screen.show(Text.assemble((card.name, "bold"), (f"  {card.id}, {card.source}", "dim")))
+                screen.show(Padding(Text(describe(card)), (0, 0, 0, 3)))
 
 
 def _table(cards: list[Data]) -> Grid:

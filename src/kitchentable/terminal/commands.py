@@ -165,7 +165,7 @@ def quit_(sitting: Sitting, rest: str) -> None:
 
 
 COMMANDS = {
-    "help": Command("help", "this page", helped),
+    "help": Command("help or ?", "this page", helped),
     "table": Command("table", "draw the table again", table),
     "why": Command("why buy meat", "why something can't be done now", why),
     "hint": Command("hint", "the best answers, with a word why", hint),
@@ -176,3 +176,6 @@ COMMANDS = {
     "save": Command("save FILE", "save the game; the file holds all of it, hidden cards too", save),
     "quit": Command("quit", "leave; you can save first", quit_),
 }
+
+# Other spellings of commands.
+ALSO = {"?": "help"}

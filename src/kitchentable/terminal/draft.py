@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kitchentable.engine.game import Information, State
 
@@ -27,13 +27,17 @@ class Draft:
         self.state.apply(self.seat, code)
         self.run.append(code)
 
+    def add_all(self, codes: Sequence[int]) -> None:
+        """So many steps more. Raises `IllegalAction`."""
+        for code in codes:
+            self.add(code)
+
     def back(self) -> None:
         """Take back the last step."""
         steps = self.run[:-1]
         self.state = self.begun_from.clone()
         self.run = []
-        for code in steps:
-            self.add(code)
+        self.add_all(steps)
 
 
 def whole_run(state: State, seat: int, choose: Callable[[Information], int]) -> list[int]:

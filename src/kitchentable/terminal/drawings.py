@@ -4,7 +4,8 @@ A title's `drawing` holds functions that draw from the view alone:
 
 * `draw(view, game, words, names)` gives the whole table as something Rich can print;
 * `note(view, game, words, action)` gives the facts beside an answer ("5 TC"), or "";
-* `aside(view, game, words, names)`, if it is there, gives what changes with every step of a move, or None.
+* `aside(view, game, words, names)`, if it is there, gives what changes with every step of a move, or None;
+* `describe_card(words, card)`, if it is there, gives all that a card of the set says, without its name.
 """
 
 from __future__ import annotations
@@ -35,11 +36,23 @@ class Drawing(NamedTuple):
 
 def drawing_of(title: Title) -> Drawing:
     """The drawing of a title."""
-    module = type(title).__module__.rpartition(".")[0] + ".drawing"
+    module = _module_of(title)
     if importlib.util.find_spec(module) is None:
         return Drawing(_draw_plainly, _no_note, _no_aside)
     its = importlib.import_module(module)
     return Drawing(its.draw, its.note, getattr(its, "aside", _no_aside))
+
+
+def card_describer(title: Title) -> Callable[[Words, Any], str] | None:
+    """How the title tells its cards in words; None where a plain table of their fields does."""
+    module = _module_of(title)
+    if importlib.util.find_spec(module) is None:
+        return None
+    return getattr(importlib.import_module(module), "describe_card", None)
+
+
+def _module_of(title: Title) -> str:
+    return type(title).__module__.rpartition(".")[0] + ".drawing"
 
 
 def _draw_plainly(view: msgspec.Struct, game: Game, words: Words, names: Names) -> RenderableType:

@@ -11,12 +11,14 @@ from kitchentable.bots.hints import Hint, hints
 from kitchentable.engine.game import Described, Game
 from kitchentable.engine.lawbook import Refusal
 from kitchentable.engine.words import Words
-from kitchentable.terminal.answers import meant
+from kitchentable.terminal.answers import meant, parts
 from kitchentable.terminal.draft import Draft
 from kitchentable.terminal.drawings import Drawing
+from kitchentable.terminal.picks import Picks
 from kitchentable.terminal.screen import Screen
 
 MOST_REASONS = 6
+NONE_ABOVE = "and none above"
 
 
 class Question:
@@ -28,6 +30,7 @@ class Question:
         self.words = words
         self.names = names
         self.codes = draft.state.legal(draft.seat)
+        self.picks = Picks(draft, self.codes)
         self._drawing = drawing
 
     def show(self, screen: Screen) -> None:
@@ -39,6 +42,8 @@ class Question:
             screen.show(aside, Text())
         screen.say("" if prompt is None else self.words.say(prompt, self.names), "bold")
         screen.show(self._answers())
+        if self.picks.several:
+            screen.say("(several can be named at once: 1, 3)", "dim")
         if self.draft.run:
             screen.say("(back takes your last step back)", "dim")
 
@@ -50,7 +55,8 @@ class Question:
         grid.add_column(style="dim")
         for number, code in enumerate(self.codes, 1):
             note = self._drawing.note(view, self.game, self.words, self.game.book.action(code))
-            grid.add_row(str(number), Text(self._described(code).text), Text(note))
+            facts = [note, NONE_ABOVE if self.picks.none_above(code) else ""]
+            grid.add_row(str(number), Text(self._described(code).text), Text(", ".join(filter(None, facts))))
         return grid
 
     def hints(self, seed: str) -> list[Hint]:
@@ -79,6 +85,14 @@ class Question:
             place = int(typed) - 1
             return [self.codes[place]] if 0 <= place < len(self.codes) else []
         return meant(typed, self._each(self.codes))
+
+    def several_answered(self, typed: str) -> list[int]:
+        """The answers that were named in one line, in any order, as the run that takes them all; else empty."""
+        for named in parts(typed):
+            each = [self.answered(part) for part in named]
+            if len(each) > 1 and all(len(codes) == 1 for codes in each):
+                return self.picks.run([codes[0] for codes in each])
+        return []
 
     def among_all(self, typed: str) -> list[int]:
         """The codes of the whole game that were meant, legal or not."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, suppress
@@ -18,6 +19,8 @@ LONGEST_LINE = 500
 FORGET_SCROLLBACK = "\033[3J"
 # Names and cards come from files: nothing in them may steer a terminal.
 _STEERING = {code: None for code in [*range(32), *range(127, 160)] if chr(code) != "\n"}
+# What keys send that no line editor has caught: an arrow is no letter.
+_KEYS = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|O.|.)?")
 
 
 class Left(Exception):
@@ -67,9 +70,13 @@ class Screen:
         self.console.rule(Text(text, "bold"), align="left", style="dim")
 
     def ask(self, prompt: str = "> ") -> str:
-        """A line that was typed, without the space around it. Raises `Left`."""
+        """A line that was typed, without the space around it and without keys that are no letters; one of
+        such keys alone is no answer and is asked again. Raises `Left`."""
         try:
-            line = self._read(prompt).strip()
+            line = self._read(prompt)
+            while _KEYS.search(line) and not _typed_text(line):
+                line = self._read(prompt)
+            line = _typed_text(line)
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             raise Left from None
@@ -89,6 +96,10 @@ class Screen:
             self.console.file.flush()
         else:
             self.console.print("\n" * self.console.height)
+
+
+def _typed_text(line: str) -> str:
+    return _KEYS.sub("", line).translate(_STEERING).strip()
 
 
 def forgiving_streams() -> None:

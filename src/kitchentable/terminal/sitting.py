@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from kitchentable.engine.record import AgreedUndo, Decision, Entry, Record, Retract, Rewind, Timeout, Undo
-from kitchentable.terminal.commands import COMMANDS, save_as
+from kitchentable.terminal.commands import ALSO, COMMANDS, save_as
 from kitchentable.terminal.draft import Draft, whole_run
 from kitchentable.terminal.lineup import Chair, bots_of
 from kitchentable.terminal.ownwords import own_words
@@ -147,8 +147,9 @@ class Sitting:
         if self._command(typed):
             return
         codes = question.answered(typed)
-        if len(codes) == 1:
-            question.draft.add(codes[0])
+        run = codes if len(codes) == 1 else question.several_answered(typed)
+        if run:
+            question.draft.add_all(run)
         elif codes:
             question.tell_choices(codes, self.screen)
         else:
@@ -156,7 +157,7 @@ class Sitting:
 
     def _command(self, typed: str) -> bool:
         word, _, rest = typed.partition(" ")
-        command = COMMANDS.get(word.lower())
+        command = COMMANDS.get(ALSO.get(word, word.lower()))
         if command is not None:
             command.do(self, rest.strip())
         return command is not None

@@ -12,7 +12,7 @@ from rich.text import Text
 from kitchentable.engine.codebook import Action
 from kitchentable.engine.words import Arg, Message, Words
 from kitchentable.games.cuisine_a_la_card import telling
-from kitchentable.games.cuisine_a_la_card.cards import Ingredient
+from kitchentable.games.cuisine_a_la_card.cards import Ingredient, Judge
 
 if TYPE_CHECKING:
     from kitchentable.games.cuisine_a_la_card.shown import CuisinePlayerView, CuisineView, DishView
@@ -47,6 +47,16 @@ def aside(view: CuisineView, game: CuisineGame, words: Words, names: Mapping[int
     if view.dish is None or not view.dish.verdicts:
         return None
     return _dish(Pen(view, game, words, names), view.dish)
+
+
+def describe_card(words: Words, card: Ingredient | Judge) -> str:
+    """All that a card of the set says, without its name."""
+    if isinstance(card, Judge):
+        needs = words.say(Message("fact-meal-points", {"points": card.requirement}))
+        medals = words.say(Message("fact-medals", {"medals": card.medals}))
+        return " · ".join([needs, medals, telling.judge(words, card)])
+    copies = words.say(Message("fact-copies", {"copies": card.copies, "set": card.set}))
+    return " · ".join([telling.price(words, card), telling.card(words, card), copies])
 
 
 class Pen:

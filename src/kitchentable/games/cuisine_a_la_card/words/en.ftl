@@ -464,3 +464,9 @@ fact-medals = { $medals ->
     [one] 1 medal
    *[other] { $medals } medals
 }
+fact-copies = { $copies ->
+    [one] 1 copy
+   *[other] { $copies } copies
+}, { $set }
+set-base = base set
+set-classics = Kitchen Classics
