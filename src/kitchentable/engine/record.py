@@ -114,6 +114,7 @@ class Resume(msgspec.Struct, frozen=True, tag="resume"):
 
 
 Entry = Decision | Timeout | Undo | AgreedUndo | Rewind | Retract | SeatChange | Clock | Pause | Resume
+ACTS = (Decision, Timeout, Retract)  # by which a seat decided something
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -169,7 +170,11 @@ class Verdict(NamedTuple):
 
 
 class Record:
-    """A game and how it came about: `.state`, `.entries`, `.log_for(seat)`."""
+    """A game and how it came about: `.state`, `.entries`, `.log_for(seat)`.
+
+    `barriers[n]` is the barrier of the state before entry n. The state before the last act is kept, so
+    that taking it back plays only what came after it.
+    """
 
     def __init__(self, game: Game, header: Header, secret: Secret) -> None:
         self.game = game
@@ -179,8 +184,10 @@ class Record:
         self.log: list[LogLine] = []
         self.state = game.blank()
         self.claim: Stored | None = None
+        self.barriers: list[int] = []
         self._undone: set[int] = set()
-        self._rebuild()
+        self._kept: tuple[int, State] | None = None
+        self._begin_anew()
 
     @classmethod
     def new(
@@ -236,7 +243,7 @@ class Record:
             raise TableRefusal("KT-3", "somebody else has decided since")
         if isinstance(last, Retract):
             raise TableRefusal("KT-3", "the last answer was taken back already")
-        if self._before(place).barrier != self.state.barrier:
+        if self.barriers[place] != self.state.barrier:
             raise TableRefusal("KT-3", "chance was used or somebody learned something since")
         self._take_back(place, Undo(seat))
 
@@ -377,6 +384,9 @@ class Record:
 
     def _take(self, entry: Entry, after: State) -> None:
         self.claim = None
+        if isinstance(entry, ACTS):
+            self._kept = (len(self.entries), self.state)
+        self.barriers.append(self.state.barrier)
         self.entries.append(entry)
         self._publish(len(self.entries) - 1, after)
 
@@ -424,23 +434,38 @@ class Record:
         word = {Undo: "undone", AgreedUndo: "undone-by-all", Rewind: "rewound"}[type(entry)]
         self.claim = None
         self._undone.add(place)
+        self.barriers.append(self.state.barrier)
         self.entries.append(entry)
-        self._rebuild()
+        self._rebuild(place)
         self.log.append(LogLine(len(self.entries) - 1, ALL, Message(word, args)))
 
-    def _rebuild(self) -> None:
-        """Play every live entry anew; lines that told of undo stay where they were."""
+    def _rebuild(self, undone: int) -> None:
+        """Play live entries anew, from the one taken back on where the state before it was kept; lines
+        that told of undo stay where they were."""
         told = [line for line in self.log if self._tells_of_undo(line)]
-        self.log = []
-        state = self._begin()
-        self._publish(NOBODY, state)
-        for place, entry in enumerate(self.entries):
+        first = self._go_back_to(undone)
+        for place in range(first, len(self.entries)):
+            entry = self.entries[place]
             if place not in self._undone:
                 state = self.state
                 state.news = []
                 self._do(entry, state)
                 self._publish(place, state)
         self.log = sorted([*self.log, *told], key=lambda line: line.entry)
+
+    def _go_back_to(self, place: int) -> int:
+        """Stand before the entry if the state there was kept, else at the beginning; where that is."""
+        kept, self._kept = self._kept, None
+        if kept is None or kept[0] != place:
+            self._begin_anew()
+            return 0
+        self.state = kept[1].clone()
+        self.log = [line for line in self.log if line.entry < place and not self._tells_of_undo(line)]
+        return place
+
+    def _begin_anew(self) -> None:
+        self.log = []
+        self._publish(NOBODY, self._begin())
 
     def _tells_of_undo(self, line: LogLine) -> bool:
         return line.entry >= 0 and isinstance(self.entries[line.entry], Undo | AgreedUndo | Rewind)
@@ -458,9 +483,8 @@ class Record:
 
     def _last_act(self) -> int | None:
         """The last live entry by which a seat decided something."""
-        acts = (Decision, Timeout, Retract)
         for place in range(len(self.entries) - 1, -1, -1):
-            if place not in self._undone and isinstance(self.entries[place], acts):
+            if place not in self._undone and isinstance(self.entries[place], ACTS):
                 return place
         return None
 
@@ -469,14 +493,6 @@ class Record:
         if place is None:
             raise TableRefusal("KT-3", "there is no decision to take back")
         return place
-
-    def _before(self, place: int) -> State:
-        """The state before a live entry."""
-        copy = Record(self.game, self.header, self.secret)
-        copy.entries = self.entries[:place]
-        copy._undone = {k for k in self._undone if k < place}
-        copy._rebuild()
-        return copy.state
 
     def _play_faults(self) -> list[str]:
         copy = Record(self.game, self.header, self.secret)

@@ -28,11 +28,10 @@ class Book(Record):
     """A record that can be twinned, and that knows without replaying whether undo is possible.
 
     `marks[seat]` rises with each act of the seat and with each taking back, so that a prompt never
-    comes again. `barriers[n]` is the barrier of the state before entry n.
+    comes again.
     """
 
     def __init__(self, game: Game, header: Header, secret: Secret) -> None:
-        self.barriers: list[int] = []
         self.marks = [0] * game.players
         super().__init__(game, header, secret)
 
@@ -91,12 +90,10 @@ class Book(Record):
             self.agreed_undo()
 
     def _take(self, entry: Entry, after: State) -> None:
-        self.barriers.append(self.state.barrier)
         super()._take(entry, after)
         if isinstance(entry, Decision | Timeout | Retract):
             self.marks[entry.seat] += 1
 
     def _take_back(self, place: int, entry: Undo | AgreedUndo | Rewind) -> None:
-        self.barriers.append(self.state.barrier)
         super()._take_back(place, entry)
         self.marks = [mark + 1 for mark in self.marks]
