@@ -11,6 +11,7 @@ import pytest
 from kitchentable.engine.cards import diff, parse, plain
 from kitchentable.registry import game, house_cards, own_cards, title
 from kitchentable.terminal import cardfile
+from kitchentable.terminal.drawings import drawing_of
 from kitchentable.terminal.screen import Screen
 from tests.terminal.seated import WIDTH, flat, paper, written
 
@@ -151,3 +152,12 @@ def test_the_schema_describes_every_section() -> None:
     assert set(its["TableCookingCards"]["properties"]) == {"name", "title", "starter", "tile", "menu", "mission"}
     for part in ("TableCookingCards", "Menu", "Tile", "Mission", "Starter"):
         assert its[part]["description"]
+
+
+def test_tools_say_what_they_are_too() -> None:
+    state = game("cuisine-a-la-card", 2).new(seed=7)
+    made = paper()
+    drawing = drawing_of(state.game.title)
+    made.print(drawing.draw(state.view(state.to_act()[0]), state.game, state.game.words(), {}))
+    hand = written(made).partition("Your hand")[2].splitlines()
+    assert any(line.startswith("Tasting Spoon") and "+1 Spoon" in line for line in hand)

@@ -136,6 +136,8 @@ IDLE_PREFIXES = (
     "trigger-",
     "worth-",
     "answer-",
+    "set-",
+    "tool-",
 )
 
 

@@ -164,8 +164,7 @@ def _own(pen: Pen, own: CuisinePlayerView) -> list[RenderableType]:
     """The own hand with what every card does, the tray, what lies on the deck."""
     grid = _grid(pen, "hand", "card")
     for id in own.hand:
-        its = pen.cards.get(id)
-        grid.add_row(pen.card(id), "" if its is None else telling.card(pen.words, its))
+        grid.add_row(pen.card(id), _card_note(pen, id))
     parts: list[RenderableType] = [grid]
     kept = [id for id in own.tray if id is not None]
     parts.append(Text.assemble((pen.label("tray") + ": ", HEAD), pen.listed(kept)))
@@ -196,7 +195,7 @@ def _dish(pen: Pen, dish: DishView) -> Group:
 
 def _card_note(pen: Pen, id: str, *_: str) -> str:
     its = pen.cards.get(id)
-    return "" if its is None else telling.card(pen.words, its)
+    return pen.words.name("tool", id) if its is None else telling.card(pen.words, its)
 
 
 def _buy_note(pen: Pen, id: str) -> str:

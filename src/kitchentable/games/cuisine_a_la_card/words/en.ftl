@@ -470,3 +470,5 @@ fact-copies = { $copies ->
 }, { $set }
 set-base = base set
 set-classics = Kitchen Classics
+tool-spoon = Tool · played: +1 Spoon
+tool-fork = Tool · played: a Fork to spend, or one more Buy
