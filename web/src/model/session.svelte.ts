@@ -24,6 +24,8 @@ export interface Notice {
   text: string
   rule: string | null
   calm: boolean
+  /** It tells of silence: gone as soon as the server is heard again. */
+  silent?: boolean
 }
 
 const SHOWN_FOR_MS = 260
@@ -106,6 +108,7 @@ export class Session implements Table {
 
   private receive(live: Live, fresh: boolean): void {
     this.refused = null
+    if (this.notice?.silent) this.notice = null
     if (this.sitElsewhere(live)) return
     const newest = this.waiting.at(-1) ?? this.live
     if (newest && newest.seat === live.seat && isOld(live, newest, fresh)) return
@@ -440,7 +443,7 @@ export class Session implements Table {
       }
       this.notice = { text: error.detail, rule: error.rule, calm: false }
     } else if (error instanceof Unreachable) {
-      this.notice = { text: words.line.noAnswer, rule: null, calm: false }
+      this.notice = { text: words.line.noAnswer, rule: null, calm: false, silent: true }
     } else throw error
   }
 
