@@ -44,7 +44,7 @@ def test_a_whole_game(person: Callable[..., Person]) -> None:
     page.get_by_role("link", name="To the result").click()
 
     page.get_by_role("button", name="Rematch").click()
-    expect(page.locator(".place")).to_have_count(3)
+    page.locator(".choose").wait_for()
     expect(page.get_by_text("Lena").first).to_be_visible()
 
     lena.visit()

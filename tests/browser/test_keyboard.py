@@ -46,10 +46,10 @@ def test_a_whole_game_by_keyboard(person: Callable[..., Person]) -> None:
 
 
 def _number(lena: Person) -> str:
-    """The key of the answer: cooking, ending the turn or the income if one of these can be given."""
+    """The key of the answer: cooking, ending the turn, the income or what is ticked, if it can be given."""
     names = lena.answers.all_inner_texts()
     able = ["cant" not in (button.get_attribute("class") or "") for button in lena.answers.all()]
-    wanted = re.compile("^(Cook|End|Income)")
+    wanted = re.compile("^(Cook|End|Income|Keep this)")
     return str(next((n for n, name in enumerate(names, 1) if wanted.search(name) and able[n - 1]), 1))
 
 
@@ -94,6 +94,33 @@ def test_board_by_keyboard(person: Callable[..., Person]) -> None:
     expect(lena.answers.first).to_contain_text("Buy")
     page.keyboard.press("Escape")
     expect(lena.answers.first).to_contain_text("Cook")
+
+
+def test_a_set_is_ticked_in_any_order(person: Callable[..., Person]) -> None:
+    """The bar and the board show the same ticks, by click or by key; one button sends them all at once."""
+    lena = person()
+    lena.set_table(["Bot", "Nobody", "Nobody"])
+    page = lena.page
+    page.locator(".choose li .btn").first.click()
+    cards = page.locator(".choose .pick:not([disabled])")
+    expect(cards).to_have_count(3)
+    keep = lena.answers.nth(3)
+    keep.click()
+    expect(lena.prompt.locator(".why")).to_contain_text("TC-14")
+
+    cards.nth(2).click()
+    page.keyboard.press("2")
+    lena.answers.first.click()
+    page.keyboard.press("2")
+    for place, ticked in enumerate(["true", "false", "true"]):
+        expect(cards.nth(place)).to_have_attribute("aria-pressed", ticked)
+        expect(lena.answers.nth(place)).to_have_attribute("aria-pressed", ticked)
+    kept = [lena.answers.nth(place).inner_text().splitlines()[0] for place in (0, 2)]
+    expect(keep).to_contain_text("Keep these 2 menus")
+    page.keyboard.press("4")
+    hand = page.locator(".mine .menu .name")
+    expect(hand).to_have_count(2)
+    assert [name.lower() for name in hand.all_inner_texts()] == [name.lower() for name in kept]
 
 
 def test_what_is_said_aloud(person: Callable[..., Person]) -> None:

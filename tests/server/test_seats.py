@@ -218,6 +218,15 @@ async def test_spectators_see_what_is_public(server: Server, ada: Browser) -> No
     refused(await eve.send(f"/tables/{table}/seats/0/claim"), 403, "no-join")
 
 
+async def test_who_came_too_late_for_a_chair_watches(ada: Browser, server: Server) -> None:
+    """KT-32: where watchers are welcome the table's link is enough; hands stay hidden."""
+    table = await ada.playing("me", "greedy", watch="link")
+    eve = server.browser()
+    live = await eve.post(f"/tables/{table}/enter", secret=(await ada.view(table))["table"]["links"]["join"])
+    assert live["seat"] is None and live["view"]["missions"] == []
+    assert all(player["hand"] == [] for player in live["view"]["players"])
+
+
 async def test_no_spectators_where_nobody_may_watch(server: Server, ada: Browser, ben: Browser) -> None:
     table = await friends(ada, ben)
     sitting = await server.sitting(table)

@@ -245,11 +245,12 @@ def _add_old(shown: Live, old: Stored, table: Table, words: Words) -> None:
 
 
 def may_look(sitting: Sitting, viewer: Viewer) -> bool:
-    """Whether the viewer may see the game at all: players, spectators with a link, and after the end
-    everybody who may open the table."""
+    """Whether the viewer may see the game at all: players, spectators with a link, where these are
+    welcome also whoever came for a chair (KT-32), and after the end everybody who may open the table."""
     if viewer.seat is not None or sitting.table.stage == "over":
         return True
-    return sitting.guests.get(viewer.visitor) in ("seat", "watch")
+    guest = sitting.guests.get(viewer.visitor)
+    return guest in ("seat", "watch") or (guest == "join" and sitting.table.watch == "link")
 
 
 # --- the game -------------------------------------------------------------------------------------
@@ -313,7 +314,9 @@ def _undo(sitting: Sitting, seat: int) -> Literal["own", "vote"] | None:
         return None
     if book.can_undo(seat):
         return "own"
-    return None if book.last_act_of(seat) is None else "vote"
+    if book.last_act_of(seat) is None:
+        return None
+    return "own" if voters(sitting.table, "undo", seat) == [seat] else "vote"
 
 
 def log(book: Record, seat: int | None, words: Words, names: Mapping[int, str]) -> list[LogShown]:

@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte'
 import type { Catalogue, Option } from '../net/protocol'
-import type { Table, Thing } from '../model/table.svelte'
+import type { PickSet, Table, Thing } from '../model/table.svelte'
 
 /** A small picture for a thing or an option, with the class that gives it its colour. */
 export interface Mark {
@@ -20,6 +20,10 @@ export interface Answer {
   icon?: string
   go?: boolean
   does?: () => void
+  /** one of a set, with its tick or without */
+  ticked?: boolean
+  /** whose picture it wears; else that of its only option */
+  shows?: Option
   /** a fact beside the label; else that of the only option */
   note?: string
   /** What to ask about when it can't be done. */
@@ -39,6 +43,8 @@ export interface Kit {
   /** The rule of scoring. */
   scoring?: string
   answers?(table: Table): Answer[]
+  /** The sets that are picked in one submission: the bar and the board tick them together. */
+  sets?: PickSet[]
   mark?(thing: Thing): Mark | null
   markOption?(option: Option): Mark | null
   /** "round 6", for the top bar. */

@@ -1,9 +1,30 @@
-import type { Answer } from '../boards/kit'
+import type { Answer, Kit } from '../boards/kit'
 import type { Session } from '../model/session.svelte'
+import type { PickSet, Table } from '../model/table.svelte'
 import type { Live, Option } from '../net/protocol'
 import { words } from '../words'
 
 const MOST_SINGLE = 8
+
+/** The answers of the bar: ticks where a set is picked, else those of the title, else plain ones. */
+export function answersOf(table: Table, kit: Kit): Answer[] {
+  const set = kit.sets?.find((one) => isAsked(one, table.options))
+  return set ? ticks(table, set) : (kit.answers?.(table) ?? plainAnswers(table.options))
+}
+
+const isAsked = (set: PickSet, options: Option[]): boolean =>
+  options.some((option) => option.verb === set.verb) && options.every((option) => [set.verb, set.ends].includes(option.verb))
+
+function ticks(table: Table, set: PickSet): Answer[] {
+  const things = table.of(set.verb).map((option) => {
+    const id = option.args[set.kind] ?? ''
+    return { key: id, label: table.name(set.kind, id), options: [], shows: option, ticked: table.picked.includes(id), does: () => table.pick(id) }
+  })
+  const count = table.picked.length
+  const send = { key: set.ends, label: set.send(count), options: [] }
+  const none = { ...send, refused: [{ verb: set.ends, args: {}, label: send.label }] }
+  return [...things, count ? { ...send, go: true, does: () => void table.choosePicked(set) } : none]
+}
 
 /** For a title without answers of its own: every option a button, or one for each verb if there are many. */
 export function plainAnswers(options: Option[]): Answer[] {

@@ -9,7 +9,7 @@ import { contribute } from './nonces'
 import { newer } from './newer.svelte'
 import { recall, remember, settings } from './settings.svelte'
 import { chime } from './sound'
-import type { Table, Thing } from './table.svelte'
+import type { PickSet, Table, Thing } from './table.svelte'
 
 /** The beginning of a run, and the table as it would stand then. */
 interface Begun {
@@ -24,6 +24,8 @@ export interface Notice {
   text: string
   rule: string | null
   calm: boolean
+  /** It tells of silence: gone as soon as the server is heard again. */
+  silent?: boolean
 }
 
 const SHOWN_FOR_MS = 260
@@ -35,6 +37,7 @@ export class Session implements Table {
   /** What is on the screen; newer views wait in `waiting` while pieces still move. */
   live = $state.raw<Live | null>(null)
   begun = $state.raw<Begun | null>(null)
+  private ticks = $state.raw<{ moment: string; ids: string[] }>({ moment: '', ids: [] })
   catalogue = $state.raw<Catalogue | null>(null)
   busy = $state(false)
   sending = $state(false)
@@ -105,6 +108,7 @@ export class Session implements Table {
 
   private receive(live: Live, fresh: boolean): void {
     this.refused = null
+    if (this.notice?.silent) this.notice = null
     if (this.sitElsewhere(live)) return
     const newest = this.waiting.at(-1) ?? this.live
     if (newest && newest.seat === live.seat && isOld(live, newest, fresh)) return
@@ -245,6 +249,20 @@ export class Session implements Table {
     return this.begun?.run ?? []
   }
 
+  /** What is asked, and how far the answer has come. */
+  get moment(): string {
+    return `${this.live?.prompt ?? null} ${this.run.length}`
+  }
+
+  /** Ticks last as long as the question they answer, and are the seat's own. */
+  get picked(): string[] {
+    return this.ticks.moment === this.ticking ? this.ticks.ids : []
+  }
+
+  private get ticking(): string {
+    return `${this.seat} ${this.moment}`
+  }
+
   get me(): Seat | null {
     return this.live?.seats.find((seat) => seat.seat === this.seat) ?? null
   }
@@ -302,16 +320,23 @@ export class Session implements Table {
     })
   }
 
-  /** Takes several options of one verb, one after the other in the order they are offered, and ends
-   * the run with `last` where it isn't complete by itself. */
-  async chooseSet(verb: string, kind: string, ids: string[], last: string): Promise<void> {
+  pick(id: string): void {
+    const before = this.picked
+    const ids = before.includes(id) ? before.filter((other) => other !== id) : [...before, id]
+    this.ticks = { moment: this.ticking, ids }
+  }
+
+  /** Takes what is ticked, one after the other in the order it is offered, and ends the picks where they
+   * aren't complete by themselves. */
+  async choosePicked(set: PickSet): Promise<void> {
+    const ids = this.picked
     await this.whileBusy(async () => {
-      const run: Act[] = []
+      const run: Act[] = [...this.run]
       let options = this.options
       for (;;) {
         const next =
-          options.find((option) => option.verb === verb && ids.includes(option.args[kind] ?? '')) ??
-          options.find((option) => option.verb === last)
+          options.find((option) => option.verb === set.verb && ids.includes(option.args[set.kind] ?? '')) ??
+          options.find((option) => option.verb === set.ends)
         if (!next) return
         run.push({ verb: next.verb, args: next.args })
         const draft = await this.draft(run)
@@ -418,7 +443,7 @@ export class Session implements Table {
       }
       this.notice = { text: error.detail, rule: error.rule, calm: false }
     } else if (error instanceof Unreachable) {
-      this.notice = { text: words.line.noAnswer, rule: null, calm: false }
+      this.notice = { text: words.line.noAnswer, rule: null, calm: false, silent: true }
     } else throw error
   }
 

@@ -8,6 +8,18 @@ export interface Thing {
   id: string
 }
 
+/** Several things of a kind, picked one after another in one submission: ticked in any order here, sent in
+ * the order the game offers them. */
+export interface PickSet {
+  /** The verb that picks one, and the argument that names it. */
+  verb: string
+  kind: string
+  /** The verb that ends the picks where they don't end by themselves. */
+  ends: string
+  /** The button that sends so many; none: it only says why not. */
+  send(count: number): string
+}
+
 export interface Table {
   readonly title: string
   readonly view: unknown
@@ -16,6 +28,8 @@ export interface Table {
   readonly seat: number | null
   readonly options: Option[]
   readonly run: Act[]
+  /** The ids that are ticked of a set, and not sent yet. */
+  readonly picked: string[]
   readonly catalogue: Catalogue | null
   readonly busy: boolean
   /** Nothing can be done here: a replay, a spectator. */
@@ -27,7 +41,9 @@ export interface Table {
   choose(option: Act): Promise<void>
   chooseEach(options: Act[]): Promise<void>
   redo(run: Act[]): Promise<void>
-  chooseSet(verb: string, kind: string, ids: string[], last: string): Promise<void>
+  /** Ticks a thing of a set, or takes its tick away. */
+  pick(id: string): void
+  choosePicked(set: PickSet): Promise<void>
   whyNot(act: Act): Promise<WhyNot>
   name(kind: string, id: string): string
   explain(kind: string, id: string): string
@@ -38,6 +54,7 @@ export class Still implements Table {
   inspected = $state<Thing | null>(null)
   readonly options: Option[] = []
   readonly run: Act[] = []
+  readonly picked: string[] = []
   readonly busy = false
   readonly still = true
   seat = $state<number | null>(null)
@@ -55,7 +72,8 @@ export class Still implements Table {
   choose = async (): Promise<void> => undefined
   chooseEach = async (): Promise<void> => undefined
   redo = async (): Promise<void> => undefined
-  chooseSet = async (): Promise<void> => undefined
+  pick = (): void => undefined
+  choosePicked = async (): Promise<void> => undefined
   whyNot = async (): Promise<WhyNot> => ({ legal: true })
   name = (kind: string, id: string): string => this.catalogue.names[kind]?.[id] ?? id
   explain = (kind: string, id: string): string => this.catalogue.explain[kind]?.[id] ?? ''

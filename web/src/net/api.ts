@@ -61,7 +61,7 @@ export const api = {
     post<Live>(table(id, `votes/${vote}`), { seat, yes }),
   chat: (id: string, seat: number, text: string, key: string) => post<Live>(table(id, 'chat'), { seat, text, key }),
   mute: (id: string, seat: number, quiet: boolean) => post<Live>(table(id, `seats/${seat}/mute`), { quiet }),
-  rematch: (id: string) => post<{ table: string }>(table(id, 'rematch'), { start: false }),
+  rematch: (id: string, start: boolean) => post<{ table: string }>(table(id, 'rematch'), { start }),
 }
 
 /** The law of a title and, after it, the rules of the table itself. */

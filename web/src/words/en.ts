@@ -168,6 +168,7 @@ export const words = {
 
   lobby: {
     page: 'lobby',
+    yours: 'Your table',
     title: (host: string) => (host ? `${host}’s table` : 'The table'),
     free: (n: number) => (n === 0 ? 'All chairs are taken.' : plural(n, 'One chair is still free.', '# chairs are still free.')),
     invite: 'Invite your friends',
@@ -288,6 +289,7 @@ export const words = {
     takeMine: 'I’m back: give me my seat',
     takeover: (name: string) => `Let a bot play for ${name}`,
     takeChair: (name: string) => (name ? `Sit down in ${name}’s chair` : 'Take the free chair'),
+    full: 'Every chair at this table is taken, and nobody watches here. The host can set another table with a chair for you.',
     noWatching: 'You have no chair here, so the table stays covered. Take a free one to play.',
     votes: {
       undo: (name: string) => `${name} asks to take back the last move.`,

@@ -10,11 +10,12 @@ import Board from './Board.svelte'
 import Ending from './Ending.svelte'
 import { mark, markOption } from './marks'
 import Purse from './Purse.svelte'
+import { firstMenus } from './sets'
 import { INGREDIENTS, own, shelf, TILES, typesCooked, viewOf, type View } from './view'
 import { say } from './words'
 
 /** Verbs of choices inside a submission or of the setup: every option is a button of its own. */
-const SINGLE = new Set(['keep-mission', 'keep', 'enough', 'lower', 'return'])
+const SINGLE = new Set(['keep-mission', 'lower', 'return'])
 
 function answers(table: Table): Answer[] {
   const options = table.options
@@ -127,6 +128,7 @@ export const kit: Kit = {
   Purse,
   Ending,
   answers,
+  sets: [firstMenus],
   mark,
   markOption,
   where,

@@ -77,7 +77,7 @@ export const say = {
   keepThis: 'Keep this one',
   chooseMenus: 'Pick your first menus',
   chooseMenusLine: 'Tap those you want. Each one you never cook costs 2 points at the end.',
-  keepThem: (n: number) => (n === 1 ? 'Keep this menu' : `Keep these ${n} menus`),
+  keepThem: (n: number) => (n === 0 ? 'Keep menus' : n === 1 ? 'Keep this menu' : `Keep these ${n} menus`),
   keepNone: 'Tap at least one menu',
   chosen: 'chosen',
   waitOthers: 'The others are still choosing.',
