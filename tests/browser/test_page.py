@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Response, expect
 
-from tests.browser.seats import Person
+from tests.browser.seats import SMALL, Person
 from tests.server.process import Process
 
 BUDGET_KB = 250
@@ -83,3 +83,26 @@ def test_own_cards(person: Callable[..., Person], tmp_path: Path) -> None:
     expect(page.get_by_text("Ceviche of the House").last).to_be_visible()
     page.get_by_role("button", name="Set the table").click()
     expect(page.get_by_text("Cards: Fridays")).to_be_visible()
+
+
+def test_the_log_opens_at_its_newest_line(person: Callable[..., Person]) -> None:
+    """On a phone the log is a sheet: its last line is in sight, and its heading stands once."""
+    lena = person(size=SMALL)
+    lena.play_against_bots()
+    lena.set_up()
+    lena.expect_turn()
+    lena.page.get_by_role("button", name="Log", exact=True).click()
+    sheet = lena.page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading", name="Log")).to_have_count(1)
+    expect(sheet.get_by_role("log", name="Log").locator("li").last).to_be_in_viewport()
+    assert lena.page.evaluate("document.querySelector('dialog ol').scrollTop") > 0
+
+
+def test_the_rules_begin_with_the_game_in_short(person: Callable[..., Person]) -> None:
+    """Above the numbered law stands what one does in a turn; a search leaves it out."""
+    lena = person()
+    lena.visit("/rules/table-cooking")
+    short = lena.page.get_by_text("On your turn you take one action:")
+    expect(short).to_be_visible()
+    lena.page.get_by_label("Search the rules").fill("TC-14")
+    expect(short).not_to_be_visible()
