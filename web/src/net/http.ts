@@ -41,8 +41,17 @@ async function request(method: string, path: string, body?: unknown): Promise<Re
   }
 }
 
+/** What the answer holds. A line may break off, or patience end, while it still comes in. */
+async function content(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch {
+    throw new Unreachable(response.url)
+  }
+}
+
 async function answer<T>(response: Response): Promise<T> {
-  const text = await response.text()
+  const text = await content(response)
   let body: unknown
   try {
     body = text ? JSON.parse(text) : null
