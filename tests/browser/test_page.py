@@ -53,6 +53,17 @@ def test_a_link_that_opens_nothing(person: Callable[..., Person]) -> None:
     expect(lena.page.locator(".game").first).to_be_visible()
 
 
+def test_home_tries_again_by_itself(person: Callable[..., Person]) -> None:
+    """Who comes while the server can't be reached sees that, and then the games, without doing anything."""
+    lena = person()
+    lena.page.route("**/api/titles", lambda route: route.abort(), times=1)
+    lena.visit()
+    expect(lena.page.get_by_text("The server doesn’t answer")).to_be_visible()
+    expect(lena.page.locator(".game").first).to_be_visible(timeout=20_000)
+    expect(lena.page.get_by_text("The server doesn’t answer")).to_be_hidden()
+    lena.complaints.clear()  # the browser's own, about the request that failed
+
+
 def test_theme_and_tips_are_remembered(person: Callable[..., Person]) -> None:
     lena = person()
     lena.set_table(["Bot", "Nobody", "Nobody"])
