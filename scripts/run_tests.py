@@ -21,7 +21,7 @@ COMPILED = Environment(".venv-compiled", compiled, ("src/**/*", *PACKAGING[:2]),
 ENVIRONMENTS = (INTERPRETED, COMPILED)
 
 PYTEST = ("-m", "pytest", "-n", "2", "--durations", "10", "--durations-min", "2")
-SECONDS = 15 * 60
+SECONDS = 30 * 60
 THOROUGH_SECONDS = 100 * 60
 COUNTED = re.compile(r"\b(\d+) (passed|failed|errors?)\b")
 

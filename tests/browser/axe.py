@@ -16,7 +16,7 @@ def nothing_serious(page: Page, where: str) -> None:
     page.evaluate(AXE.read_text("utf-8"))
     found: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     serious = [_told(one) for one in found["violations"] if one["impact"] in SERIOUS]
-    assert serious == [], where
+    assert serious == [], f"{where}: {serious}"
 
 
 def _told(violation: dict[str, Any]) -> str:

@@ -29,7 +29,7 @@ def test_a_hint_names_the_best_choices_until_one_is_made(person: Callable[..., P
 
 def test_a_table_without_hints(person: Callable[..., Person]) -> None:
     lena = person()
-    lena.visit("/new")
+    lena.visit("/new?title=table-cooking")
     lena.page.get_by_role("switch", name="Hints").click()
     expect(lena.page.get_by_text("No hints")).to_be_visible()
     lena.page.get_by_role("button", name="Set the table").click()

@@ -74,7 +74,8 @@ def test_chairs_and_their_links(person: Callable[..., Person]) -> None:
     marta.from_menu("A new link for my seat")
     phone.page.goto(_own_link(marta.page))
     expect(phone.page.locator(".choose")).to_be_visible()
-    expect(marta.prompt.get_by_text("You are watching.")).to_be_visible()
+    expect(marta.prompt.get_by_text("Waiting for Lena and Marta.")).to_be_visible()
+    expect(marta.page.locator(".choose")).to_have_count(0)
 
     lena.from_menu("Send Marta away")
     lena.page.get_by_role("button", name="Yes, do it").click()
