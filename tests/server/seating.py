@@ -20,7 +20,7 @@ from kitchentable.server.house import House
 from kitchentable.server.settings import Settings
 from kitchentable.server.sitting import Sitting
 from kitchentable.server.store import migrate
-from tests.server.clock import VirtualClock
+from tests.server.clock import VirtualClock, pause
 
 Json = dict[str, Any]
 ORIGIN = "http://localhost"
@@ -242,3 +242,13 @@ def number_and_hash(of: int) -> tuple[str, str]:
     """A browser's number for the shuffle and its hash, both hex."""
     nonce = hashlib.sha256(f"nonce {of}".encode()).digest()
     return nonce.hex(), hashlib.sha256(b"kitchentable:commit:" + nonce).hexdigest()
+
+
+async def minded(browser: Browser, table: str, seat: int) -> Json:
+    """The view once a bot minds the seat: it has to think first."""
+    for _ in range(1000):
+        live = await browser.view(table, seat)
+        if live["seats"][seat]["minded"]:
+            return live
+        await pause()
+    raise AssertionError(f"seat {seat} is never minded")

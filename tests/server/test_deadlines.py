@@ -14,7 +14,7 @@ from kitchentable.engine.record import Timeout
 from kitchentable.server import bot_worker, deadlines
 from kitchentable.server.store import Batch
 from tests.server.clock import VirtualClock, pause
-from tests.server.seating import Browser, Json, Server, ok
+from tests.server.seating import Browser, Json, Server, minded, ok
 
 pytestmark = pytest.mark.anyio
 
@@ -27,16 +27,6 @@ async def told(browser: Browser, table: str, words: str) -> Json:
             return live
         await pause()
     raise AssertionError(f"nobody is told: {words}")
-
-
-async def minded(browser: Browser, table: str, seat: int) -> Json:
-    """The view once a bot minds the seat: it has to think first."""
-    for _ in range(1000):
-        live = await browser.view(table, seat)
-        if live["seats"][seat]["minded"]:
-            return live
-        await pause()
-    raise AssertionError(f"seat {seat} is never minded")
 
 
 @pytest.mark.parametrize(("pace", "ms"), [("live", 120_000), ("relaxed", 1_800_000), ("days", 172_800_000)])

@@ -291,7 +291,7 @@ def test_leaving_offers_to_save(tmp_path: Path) -> None:
 
 def test_a_name_that_can_be_written_is_asked_for_again(tmp_path: Path) -> None:
     text = played(
-        "me,greedy", ["1", "quit", str(tmp_path), "no/such/folder/x", "nul\x00", str(tmp_path / "g.json")]
+        "me,greedy", ["1", "quit", str(tmp_path), "no/such/folder/x", "x" * 300, str(tmp_path / "g.json")]
     ).text
     assert text.count("That can't be written") == 3
     assert text.rstrip().endswith("g.json")
