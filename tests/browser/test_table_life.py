@@ -114,9 +114,12 @@ def test_somebody_is_away(hurried: Callable[..., Person]) -> None:
     lena.page.goto("about:blank")
     tomek.prompt.get_by_role("button", name="Let a bot play for Lena").click()
     expect(tomek.prompt.get_by_text("Waiting for Marta.")).to_be_visible()
+    agree = marta.prompt.get_by_role("button", name="Agree")
+    expect(agree).to_be_visible()
     tomek.prompt.get_by_role("button", name="Never mind").click()
+    expect(agree).to_be_hidden()
     tomek.prompt.get_by_role("button", name="Let a bot play for Lena").click()
-    marta.prompt.get_by_role("button", name="Agree").click()
+    agree.click()
     expect(marta.page.get_by_text("A bot took over for Lena").first).to_be_visible()
     _come_back(lena, table)
 
