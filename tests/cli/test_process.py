@@ -124,12 +124,18 @@ class Terminal:
         return bool(part)
 
 
+def _interruptible() -> None:
+    """Whoever starts the tests in the background has Ctrl-C ignored by all that they start."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def _own_terminal() -> None:
     """The process's standard input becomes its controlling terminal, so that Ctrl-C reaches it."""
     import fcntl
     import termios
 
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    _interruptible()
 
 
 def test_colours_at_a_terminal(tmp_path: Path) -> None:
@@ -207,11 +213,6 @@ def test_a_bar_is_shown_at_a_terminal_only(tmp_path: Path) -> None:
     assert b"Games" in terminal.shown and b"150" in terminal.shown
     piped = run(simulate)
     assert piped.stderr == b"" and b"\x1b" not in piped.stdout
-
-
-def _interruptible() -> None:
-    """Whoever starts the tests in the background has Ctrl-C ignored by all that they start."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_ctrl_c_ends_long_work(tmp_path: Path) -> None:
