@@ -42,7 +42,7 @@ if __name__ == "__main__":
 """
 MEASURED_TABLES = 40
 HALFWAY = 60
-PING_AFTER = 2.5
+PING_EVERY = 2.5  # s
 
 
 # --- memory -------------------------------------------------------------------------------------------
@@ -153,16 +153,20 @@ class Person:
     async def _look(self) -> None:
         address = f"ws{str(self.http.base_url)[4:].rstrip('/')}/api/tables/{self.table}/live?seat=0"
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        async with websockets.connect(address, additional_headers={"cookie": cookies}, max_size=None) as line:
-            while True:
-                try:
-                    async with asyncio.timeout(PING_AFTER):
-                        message = json.loads(await line.recv())
-                except TimeoutError:
-                    await line.send('{"type": "ping"}')
-                    continue
+        connected = websockets.connect(address, additional_headers={"cookie": cookies}, max_size=None)
+        async with connected as line, asyncio.TaskGroup() as tasks:
+            tasks.create_task(_ping(line))
+            async for text in line:
+                message = json.loads(text)
                 if message["type"] == "live":
                     self._see(message["live"])
+            raise ConnectionError(f"the server ended a line: {line.close_code}")
+
+
+async def _ping(line: websockets.ClientConnection) -> None:
+    while True:
+        await asyncio.sleep(PING_EVERY)
+        await line.send('{"type": "ping"}')
 
 
 async def latencies(address: str, tables: int, rate: float, seconds: float) -> list[float]:

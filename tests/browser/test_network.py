@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.browser.line import Line
 from tests.browser.seats import Person
@@ -46,6 +46,34 @@ def test_the_network_is_cut_for_twenty_seconds(browser: Browser, line: Line) -> 
     line.mend()
     expect(page.locator(LIVE)).to_be_visible(timeout=BACK_WITHIN_S * 1000)
     _income_once(lena)
+    lena.close()
+
+
+def test_a_line_on_which_much_is_heard_is_pinged_too(browser: Browser, kitchen: Process) -> None:
+    """The server ends a line on which the page says nothing for long, however much it hears."""
+    lena = Person(browser, kitchen.address)
+    pings: list[str | bytes] = []
+
+    def between(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+
+        def said(message: str | bytes) -> None:
+            pings.append(message)
+            server.send(message)
+
+        page.on_message(said)
+        chatter.append(page)
+
+    chatter: list[WebSocketRoute] = []
+    lena.page.route_web_socket(re.compile("/live"), between)
+    lena.set_table(["Bot", "Nobody", "Nobody"])
+    lena.set_up()
+    lena.expect_turn()
+    pings.clear()
+    for _ in range(13):
+        chatter[-1].send('{"type": "pong"}')
+        lena.page.wait_for_timeout(1000)
+    assert 1 <= len(pings) <= 2
     lena.close()
 
 

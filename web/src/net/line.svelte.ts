@@ -14,6 +14,7 @@ interface Hears {
 }
 
 const PING_AFTER_MS = 2500
+const PING_AT_LEAST_MS = 10_000 // much may be heard and nothing said: the server wants to know that we are there
 const DEAD_AFTER_MS = 9000
 const TRY_EVERY_MS = 900
 const TRY_EVERY_LATER_MS = 3000
@@ -33,6 +34,7 @@ export class Line {
   private attempts = new Set<WebSocket>()
   private timers = new Set<ReturnType<typeof setTimeout>>()
   private lastHeard = 0
+  private lastPinged = 0
   private lastPoll = 0
   private closed = false
   private seat: number | null = null
@@ -92,15 +94,20 @@ export class Line {
     })
   }
 
-  /** Pings a silent line, gives up a dead one. */
+  /** Pings a silent line, and a busy one now and then; gives up a dead one. */
   private watch = (): void => {
     const silent = Date.now() - this.lastHeard
     if (this.socket) {
       if (silent > DEAD_AFTER_MS) this.lost()
-      else if (silent > PING_AFTER_MS) this.socket.send('{"type":"ping"}')
+      else if (silent > PING_AFTER_MS || Date.now() - this.lastPinged > PING_AT_LEAST_MS) this.ping(this.socket)
     } else if (this.state === 'reconnecting' && Date.now() - this.lostAt > OFFLINE_AFTER_MS) {
       this.state = 'offline'
     }
+  }
+
+  private ping(socket: WebSocket): void {
+    socket.send('{"type":"ping"}')
+    this.lastPinged = Date.now()
   }
 
   private lost(): void {
@@ -154,6 +161,7 @@ export class Line {
     this.attempts.clear()
     this.socket = socket
     this.fresh = true
+    this.lastPinged = Date.now()
     this.state = 'live'
   }
 
