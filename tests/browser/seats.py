@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 WAIT_MS = 30_000
 TURN = re.compile("^●")
@@ -15,17 +15,17 @@ TURN = re.compile("^●")
 QUIET = re.compile(
     r"/api/.* status of (404|409)|ERR_(INTERNET_DISCONNECTED|CONNECTION|EMPTY)|WebSocket|Failed to fetch"
 )
-SMALL = {"width": 360, "height": 760}
-LARGE = {"width": 1440, "height": 1000}
+SMALL: ViewportSize = {"width": 360, "height": 760}
+LARGE: ViewportSize = {"width": 1440, "height": 1000}
 
 
 class Person:
     """Somebody with a browser of their own. Whatever their pages complain about is in `complaints`."""
 
-    def __init__(self, browser: Browser, address: str, size: dict[str, int] = LARGE, **more: Any) -> None:
+    def __init__(self, browser: Browser, address: str, size: ViewportSize = LARGE, **more: Any) -> None:
         self.address = address
         self.complaints: list[str] = []
-        self.context: BrowserContext = browser.new_context(viewport=size, **more)  # type: ignore[arg-type]
+        self.context: BrowserContext = browser.new_context(viewport=size, **more)
         self.page: Page = self.tab()
 
     def tab(self) -> Page:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from tests.browser.axe import nothing_serious
 from tests.browser.seats import LARGE, SMALL, Person
@@ -12,7 +13,7 @@ from tests.browser.seats import LARGE, SMALL, Person
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", [LARGE, SMALL], ids=["1440", "360"])
-def test_axe_finds_nothing_serious(person: Callable[..., Person], theme: str, size: dict[str, int]) -> None:
+def test_axe_finds_nothing_serious(person: Callable[..., Person], theme: str, size: ViewportSize) -> None:
     lena = person(size=size, color_scheme=theme, reduced_motion="reduce")
     page = lena.page
     lena.visit()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import kitchentable as kt
+from kitchentable.games.table_cooking.cards import TableCookingCards
 from tests.cli.command import Command
 from tests.terminal.seated import flat
 
@@ -78,14 +79,11 @@ def test_save_and_resume(kitchentable: Command, tmp_path: Path) -> None:
 
 
 def test_own_cards_are_played_with(kitchentable: Command, tmp_path: Path) -> None:
+    house = kt.game("table-cooking").cards
+    assert isinstance(house, TableCookingCards)
+    renamed = [f'[[mission]]\nid = "{mission.id}"\nname = "Night shift"\n' for mission in house.mission]
     own = tmp_path / "own.toml"
-    own.write_text(
-        'extends = "house"\n'
-        + "".join(
-            f'[[mission]]\nid = "{mission.id}"\nname = "Night shift"\n'
-            for mission in kt.game("table-cooking").cards.mission  # type: ignore[attr-defined]
-        )
-    )
+    own.write_text("".join(['extends = "house"\n', *renamed]))
     assert "Keep Night shift" in kitchentable("play", "table-cooking", "--cards", own).out
 
 

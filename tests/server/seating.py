@@ -15,6 +15,7 @@ from typing import Any, cast
 import httpx
 
 from kitchentable.server.app import application
+from kitchentable.server.book import Book
 from kitchentable.server.guards import Guard
 from kitchentable.server.house import House
 from kitchentable.server.settings import Settings
@@ -45,6 +46,12 @@ class Server:
 
     async def sitting(self, table: str) -> Sitting:
         found = await self.house.sitting(table)
+        assert found is not None
+        return found
+
+    async def book(self, table: str) -> Book:
+        """The game at a table, as it stands: every change makes another of it."""
+        found = (await self.sitting(table)).book
         assert found is not None
         return found
 

@@ -133,9 +133,7 @@ async def test_a_bot_goes_on_with_its_turn_at_a_brisk_pace(tmp_path: Path) -> No
     async with serving(tmp_path, replace(SETTINGS, bot_delay=900)) as server:
         ada = server.browser()
         table = await ada.playing("me", "me", title="cuisine-a-la-card")
-        sitting = await server.sitting(table)
-        assert sitting.book is not None
-        seat = sitting.book.state.to_act()[0]
+        seat = (await server.book(table)).state.to_act()[0]
         assert [server.house.pause_of(table, number) for number in (seat, 1 - seat)] == [900, 900]
         await ada.move(table, seat, random.Random(1))
         assert [server.house.pause_of(table, number) for number in (seat, 1 - seat)] == [300, 900]
@@ -144,8 +142,7 @@ async def test_a_bot_goes_on_with_its_turn_at_a_brisk_pace(tmp_path: Path) -> No
 async def test_a_bot_knows_no_more_than_its_seat(server: Server, ada: Browser) -> None:
     """What a worker is given is the same, whatever the seat can't see."""
     table = await ada.playing("me", "me", "me")
-    book = (await server.sitting(table)).book
-    assert book is not None
+    book = await server.book(table)
     tasks = set()
     for seed in range(5):
         twin = book.twin()
@@ -159,7 +156,7 @@ async def test_games_go_on_after_a_restart(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ada = server.browser()
         table = await ada.make("greedy", "greedy", "greedy", start=True)
-        while len((await server.sitting(table)).book.entries) < 5:  # type: ignore[union-attr]
+        while len((await server.book(table)).entries) < 5:
             await asyncio.sleep(0.01)
         cookies = ada.http.cookies
     async with serving(tmp_path) as server:

@@ -39,8 +39,7 @@ async def test_a_decision_takes_so_long_at_most(slow: Server, clock: VirtualCloc
     await clock.advance(2)
     live = await minded(ada, table, 0)
     assert live["seats"][0]["deadline"] is None
-    book = (await slow.sitting(table)).book
-    assert book is not None
+    book = await slow.book(table)
     assert {entry.by for entry in book.entries if isinstance(entry, Timeout)} == {"bot"}
     assert "Time was up" in " ".join(line["text"] for line in live["log"])
 
@@ -108,7 +107,7 @@ async def test_the_law_s_own_answer_is_taken(
     """Where the law names a default the seat isn't minded afterwards."""
     ada = slow.browser()
     table = await ada.playing("me", "me")
-    state = type((await slow.sitting(table)).book.state)  # type: ignore[union-attr]
+    state = type((await slow.book(table)).state)
 
     def default(its: Any, seat: int) -> list[int]:
         return [its.legal(seat)[0]]
@@ -129,8 +128,7 @@ async def test_time_up_and_a_move_at_the_same_moment(slow: Server, clock: Virtua
     ok(await ada.submit(table, 0, live, run))
     await clock.advance(10)
     await minded(ada, table, 1)
-    book = (await slow.sitting(table)).book
-    assert book is not None
+    book = await slow.book(table)
     assert [entry.seat for entry in book.entries if isinstance(entry, Timeout)] == [1]
 
 
@@ -154,8 +152,7 @@ async def test_a_normal_bot_decides_when_time_is_up(
     await minded(ada, table, 0)
     assert asked[0].bot == "normal"
     assert asked[0].position.opened().seat == 0
-    book = (await slow.sitting(table)).book
-    assert book is not None
+    book = await slow.book(table)
     [entry] = [entry for entry in book.entries if isinstance(entry, Timeout)]
     assert msgspec.to_builtins(entry.run) == run and entry.by == "bot"
     assert book.verify().good

@@ -81,7 +81,7 @@ async def test_nobody_hears_of_it(server: Server, ada: Browser, ben: Browser) ->
     """No entry, no view and no version changes, the asker's own among them."""
     table = await friends(ada, ben)
     before = [await ada.view(table, 0), await ben.view(table, 1)]
-    entries = len((await server.sitting(table)).book.entries)  # type: ignore[union-attr]
+    entries = len((await server.book(table)).entries)
     async with ben.line(table, 1) as line:
         await line.next()
         await hints(ada, table)
@@ -89,16 +89,15 @@ async def test_nobody_hears_of_it(server: Server, ada: Browser, ben: Browser) ->
         assert line.waiting() == []
     after = [await ada.view(table, 0), await ben.view(table, 1)]
     assert [live["version"] for live in after] == [live["version"] for live in before]
-    assert len((await server.sitting(table)).book.entries) == entries  # type: ignore[union-attr]
+    assert len((await server.book(table)).entries) == entries
 
 
 async def test_they_come_from_what_the_seat_knows(server: Server, ada: Browser) -> None:
     table = await ada.playing("me", "me", "me")
-    sitting = await server.sitting(table)
-    assert sitting.book is not None
+    book = await server.book(table)
     told = []
     for seed in range(4):
-        sitting.book.state = sitting.book.state.redeal(1, seed)
+        book.state = book.state.redeal(1, seed)
         told.append(await hints(ada, table, 1))
     assert told == [told[0]] * 4
 

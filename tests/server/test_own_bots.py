@@ -48,7 +48,7 @@ async def test_greedy_play_stands_in_for_one_that_is_offered_no_more(file: Path)
             await asyncio.sleep(0.005)
         cookies = ada.http.cookies
     async with serving(file.parent) as server:
-        before = len((await server.sitting(table)).book.entries)  # type: ignore[union-attr]
+        before = len((await server.book(table)).entries)
         await over(server, server.browser(cookies), table)
         assert {(entry.seat, entry.by) for entry in (await decisions(server, table))[before:]} == {
             (0, "greedy"),

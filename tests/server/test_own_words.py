@@ -24,8 +24,7 @@ async def a_dish(server: Server, ada: Browser, table: str) -> tuple[Json, list[J
     bot = kt.bot("greedy")
     while True:
         live = await ada.awaited(table, 0)
-        book = (await server.sitting(table)).book
-        assert book is not None
+        book = await server.book(table)
         codes = whole_run(book.state, 0, bot.choose)
         run = [{"verb": its.verb, "args": its.args} for its in map(book.game.book.action, codes)]
         if run[-1]["verb"] == "present":
@@ -48,10 +47,8 @@ async def test_the_name_of_a_dish_gets_through_in_one_line(server: Server, ada: 
 
 async def test_a_description_must_say_something(server: Server, ada: Browser) -> None:
     table = await ada.playing("me", "me", title=TITLE, options={"more_medals": True})
-    sitting = await server.sitting(table)
     while True:
-        assert sitting.book is not None
-        state = sitting.book.state
+        state = (await server.book(table)).state
         seat = state.to_act()[0]
         live = await ada.view(table, seat)
         codes = whole_run(state, seat, kt.bot("greedy").choose)
@@ -63,8 +60,9 @@ async def test_a_description_must_say_something(server: Server, ada: Browser) ->
     sent[-1]["verb"] = "describe"
     silent = await ada.submit(table, seat, live, sent)
     assert (silent.status_code, silent.json()["rule"]) == (422, "KT-8")
+    book = await server.book(table)
     with pytest.raises(kt.TableRefusal, match="KT-8"):
-        sitting.book.timeout(seat, [*codes[:-1], state.game.code("describe", **run[-1].args)])
+        book.timeout(seat, [*codes[:-1], state.game.code("describe", **run[-1].args)])
     told = await ada.post(
         f"/tables/{table}/submit", seat=seat, prompt=live["prompt"], key="told", run=sent, text="Crisp"
     )

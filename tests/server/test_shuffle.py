@@ -98,8 +98,7 @@ async def test_both_sides_decide_the_deal(server: Server, ada: Browser) -> None:
         table = await opening(ada, "me", "greedy")
         await give(ada, table, 0, hash=number_and_hash(0)[1])
         await give(ada, table, 0, nonce=number_and_hash(0)[0])
-        book = (await server.sitting(table)).book
-        assert book is not None
+        book = await server.book(table)
         deals.add(book.state.chance.seed)
         stored: Stored = book.stored()
         assert open_stored(stored).verify().good

@@ -57,9 +57,8 @@ async def _foreign(ada: Browser, table: str, seat: int, kind: str, old: list[str
 async def _refuse(server: Server, ada: Browser, table: str, seat: int, live: Json, prompt: str | None) -> None:
     if prompt == live["prompt"]:
         return
-    sitting = await server.sitting(table)
-    assert sitting.book is not None
-    before = (sitting.book.state.digest(), len(sitting.book.entries))
+    book = await server.book(table)
+    before = (book.state.digest(), len(book.entries))
     options = live["ask"]["options"] if live["ask"] else [{"verb": "income", "args": {}}]
     run = [{"verb": options[0]["verb"], "args": options[0]["args"]}]
     problem = refused(await ada.submit(table, seat, live | {"prompt": prompt}, run), 409, "stale")
@@ -68,7 +67,7 @@ async def _refuse(server: Server, ada: Browser, table: str, seat: int, live: Jso
     assert problem["live"]["view"] == live["view"]
     kept = await server.house.store.load(table)
     assert kept is not None
-    assert (sitting.book.state.digest(), len(kept.entries)) == before
+    assert ((await server.book(table)).state.digest(), len(kept.entries)) == before
 
 
 @pytest.mark.anyio

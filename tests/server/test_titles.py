@@ -8,6 +8,7 @@ import pytest
 
 import kitchentable as kt
 from kitchentable.engine.cards import to_toml
+from kitchentable.games.table_cooking.cards import TableCookingCards
 from kitchentable.registry import house_cards, title
 from tests.server.seating import Browser, refused
 
@@ -47,7 +48,9 @@ async def test_the_house_set_passes(ada: Browser, title_id: str) -> None:
 
 async def test_an_own_set(ada: Browser) -> None:
     """An overlay is checked, compared, and played with."""
-    menu = house_cards("table-cooking").menu[0]  # type: ignore[attr-defined]
+    house = house_cards("table-cooking")
+    assert isinstance(house, TableCookingCards)
+    menu = house.menu[0]
     own = f'extends = "house"\nname = "Ours"\n[[menu]]\nid = "{menu.id}"\nname = "Aunt Olga\'s"\n'
     checked = await ada.post("/titles/table-cooking/cards/check", text=own)
     assert checked["playable"]

@@ -44,9 +44,7 @@ class Side:
         return await self.server.sitting(self.table)
 
     async def state(self) -> State:
-        book = (await self.sitting()).book
-        assert book is not None
-        return book.state
+        return (await self.server.book(self.table)).state
 
     async def note(self, response: httpx.Response) -> None:
         """An answer that the reader got."""

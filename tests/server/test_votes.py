@@ -7,7 +7,6 @@ import random
 import pytest
 
 from kitchentable.engine.record import AgreedUndo, Decision
-from kitchentable.server.book import Book
 from tests.server.clock import VirtualClock
 from tests.server.seating import Browser, Server, ok, refused
 from tests.server.test_seats import friends
@@ -26,22 +25,16 @@ async def play(table: str, people: dict[int, Browser], moves: int, seed: int = 1
                 moves -= 1
 
 
-async def book_of(server: Server, table: str) -> Book:
-    book = (await server.sitting(table)).book
-    assert book is not None
-    return book
-
-
 # --- undo ---------------------------------------------------------------------------------------------
 
 
 async def test_own_undo_to_the_barrier(server: Server, ada: Browser, ben: Browser) -> None:
     table = await friends(ada, ben)
-    before = (await book_of(server, table)).state.digest()
+    before = (await server.book(table)).state.digest()
     live = await ada.move(table, 0, random.Random(1))
     assert live["undo"] == "own"
     live = ok(await ada.send(f"/tables/{table}/undo", seat=0, prompt=live["prompt"]))
-    assert (await book_of(server, table)).state.digest() == before
+    assert (await server.book(table)).state.digest() == before
     assert live["seats"][0]["owes"] and "took the last move back" in live["log"][-1]["text"]
 
 
@@ -49,20 +42,20 @@ async def test_beyond_the_barrier_all_are_asked(server: Server, ada: Browser, be
     table = await friends(ada, ben)
     people = {0: ada, 1: ben}
     await play(table, people, 6)
-    book = await book_of(server, table)
+    book = await server.book(table)
     seat = next(e.seat for e in reversed(book.entries[:-1]) if isinstance(e, Decision))
     while (await people[seat].view(table, seat))["undo"] != "vote":
         await play(table, people, 1)
     asker, other = people[seat], people[1 - seat]
     live = await asker.view(table, seat)
-    digest = (await book_of(server, table)).state.digest()
+    digest = (await server.book(table)).state.digest()
     live = ok(await asker.send(f"/tables/{table}/undo", seat=seat, prompt=live["prompt"]))
     [vote] = live["table"]["votes"]
     assert vote["kind"] == "undo" and vote["yes"] == [seat] and vote["need"] == [0, 1]
-    assert (await book_of(server, table)).state.digest() == digest
+    assert (await server.book(table)).state.digest() == digest
     live = await other.post(f"/tables/{table}/votes/{vote['id']}", seat=1 - seat, yes=True)
     assert live["table"]["votes"] == []
-    book = await book_of(server, table)
+    book = await server.book(table)
     assert any(isinstance(entry, AgreedUndo) for entry in book.entries)
     assert seat in book.state.to_act()
 
@@ -72,10 +65,10 @@ async def test_a_no_ends_the_vote(server: Server, ada: Browser, ben: Browser) ->
     await play(table, {0: ada, 1: ben}, 6)
     live = await ada.post(f"/tables/{table}/votes", seat=0, kind="undo")
     id = live["table"]["votes"][0]["id"]
-    digest = (await book_of(server, table)).state.digest()
+    digest = (await server.book(table)).state.digest()
     live = await ben.post(f"/tables/{table}/votes/{id}", seat=1, yes=False)
     assert live["table"]["votes"] == []
-    assert (await book_of(server, table)).state.digest() == digest
+    assert (await server.book(table)).state.digest() == digest
     refused(await ben.send(f"/tables/{table}/votes/{id}", seat=1, yes=True), 409, "no-vote")
 
 
@@ -94,13 +87,13 @@ async def test_bots_agree(server: Server, ada: Browser) -> None:
         await ada.awaited(table, 0)
         await ada.move(table, 0, random.Random(1))
     live = await ada.awaited(table, 0)
-    while (await book_of(server, table)).can_undo(0):
+    while (await server.book(table)).can_undo(0):
         await ada.move(table, 0, random.Random(2))
         live = await ada.awaited(table, 0)
     assert live["undo"] == "own"
     live = ok(await ada.send(f"/tables/{table}/undo", seat=0, prompt=live["prompt"]))
     assert live["seats"][0]["owes"] and live["table"]["votes"] == []
-    assert (await book_of(server, table)).verify().good
+    assert (await server.book(table)).verify().good
 
 
 async def test_nothing_to_undo(ada: Browser) -> None:
@@ -150,10 +143,10 @@ async def test_bots_rest_while_paused(server: Server, ada: Browser) -> None:
     table = await ada.playing("me", "greedy")
     live = await ada.post(f"/tables/{table}/pause", seat=0, want=True)
     assert live["table"]["paused"]
-    entries = len((await book_of(server, table)).entries)
+    entries = len((await server.book(table)).entries)
     server.house.after(await server.sitting(table))
     await ada.view(table)
-    assert len((await book_of(server, table)).entries) == entries
+    assert len((await server.book(table)).entries) == entries
 
 
 # --- somebody away ------------------------------------------------------------------------------------
@@ -189,11 +182,11 @@ async def test_no_rewind_while_somebody_can_act(ada: Browser) -> None:
 async def test_rewind_when_nobody_can_go_on(server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """A fault of a title: nobody owes anything. The host takes back the last submission, for all to read."""
     table = await ada.playing("me", "me")
-    before = (await book_of(server, table)).state.digest()
+    before = (await server.book(table)).state.digest()
     await ada.move(table, 0, random.Random(1))
-    book = await book_of(server, table)
+    book = await server.book(table)
     with monkeypatch.context() as stuck:
         stuck.setattr(type(book.state), "to_act", lambda state: [])
         live = await ada.post(f"/tables/{table}/rewind")
-    assert (await book_of(server, table)).state.digest() == before
+    assert (await server.book(table)).state.digest() == before
     assert "The host took the last move back." in [line["text"] for line in live["log"]]

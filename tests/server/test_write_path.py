@@ -22,9 +22,7 @@ async def test_an_answered_move_lies_in_the_store(server: Server, ada: Browser) 
     kept = await server.house.store.load(table)
     assert kept is not None
     assert any(isinstance(entry, Decision) and entry.seat == 0 for entry in kept.entries)
-    sitting = await server.sitting(table)
-    assert sitting.book is not None
-    assert kept.entries == sitting.book.entries[: len(kept.entries)]
+    assert kept.entries == (await server.book(table)).entries[: len(kept.entries)]
 
 
 async def test_nothing_is_shown_before_it_is_stored(

@@ -10,6 +10,7 @@ import pytest
 import kitchentable as kt
 from kitchentable.engine.game import Result
 from kitchentable.engine.record import Stored, read_stored
+from kitchentable.games.table_cooking.table import Table
 from kitchentable.terminal import replaying
 from kitchentable.terminal.ending import seed_words, winners
 from kitchentable.terminal.screen import Screen
@@ -45,7 +46,8 @@ def test_the_table_stands_as_it_stood(stored: Stored) -> None:
         state = record.replay(at)
         text = shown_at(stored, at)
         assert f"After entry {at} of {len(stored.entries)}" in text
-        assert f"{len(state.deck)} cards in the deck" in text  # type: ignore[attr-defined]
+        assert isinstance(state, Table)
+        assert f"{len(state.deck)} cards in the deck" in text
         assert ("The winner" in text or "A shared victory" in text) == state.over
 
 

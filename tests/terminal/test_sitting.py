@@ -427,10 +427,10 @@ def test_a_leak_would_be_seen() -> None:
     assert peeping.leaks
 
 
-def test_the_curtain_falls_before_the_next_person() -> None:
+def test_the_curtain_falls_before_the_next_person(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = sit("me:Ann,me:Bo", typing(["", "1", "", "", "1"]))
     cleared: list[int | None] = []
-    sitting.screen.clear = lambda: cleared.append(sitting.telling.reader)  # type: ignore[method-assign]
+    monkeypatch.setattr(sitting.screen, "clear", lambda: cleared.append(sitting.telling.reader))
     sitting.play()
     assert cleared == [None], "between Ann and Bo, while nobody's hand may be shown"
     text = written(sitting.screen.console)

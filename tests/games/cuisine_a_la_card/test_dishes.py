@@ -21,9 +21,9 @@ from tests.games.cuisine_a_la_card.position import (
 )
 
 
-def dish(hand: str, tray: str = "", **options: object) -> CuisineState:
+def dish(hand: str, tray: str = "") -> CuisineState:
     """A dish of all these cards is composed, not yet presented."""
-    state = at(playing(**options), hand=hand, tray=tray)  # type: ignore[arg-type]
+    state = at(playing(), hand=hand, tray=tray)
     do(state, "begin-dish")
     return lay(state, hand, tray)
 
@@ -278,8 +278,8 @@ def test_what_one_more_card_would_make_of_a_dish() -> None:
 
 @pytest.mark.rule("CC-75")
 def test_a_dish_of_all_four_cuisines() -> None:
-    for options, extra in (({}, 0), ({"more_medals": True}, 1)):
-        state = at(playing(**options), hand="beef beef beef brie olive rice", judges="critical-kathy")  # type: ignore[arg-type]
+    for more, extra in ((False, 0), (True, 1)):
+        state = at(playing(more_medals=more), hand="beef beef beef brie olive rice", judges="critical-kathy")
         do(state, "begin-dish")
         lay(state, "beef beef beef brie olive rice")
         do(state, "present critical-kathy")

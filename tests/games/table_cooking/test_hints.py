@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import kitchentable as kt
+from kitchentable.games.table_cooking.shown import TableCookingView
 from tests.bots.test_hints import positions
 
 
@@ -11,7 +12,8 @@ def test_they_tell_what_will_be_cooked() -> None:
     named = 0
     for state, info in positions("table-cooking", 3):
         view = state.view(info.seat)
-        seen = {*view.row, *view.players[info.seat].hand}  # type: ignore[attr-defined]
+        assert isinstance(view, TableCookingView)
+        seen = {*view.row, *view.players[info.seat].hand}
         for hint in kt.hints(info, looks=200):
             for message in hint.why[1:]:
                 assert (message.id, message.args["menu"] in seen) == ("do-cook", True)
