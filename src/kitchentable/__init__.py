@@ -25,7 +25,8 @@ from kitchentable.engine.game import (
 )
 from kitchentable.engine.lawbook import Refusal
 from kitchentable.engine.options import BadOption
-from kitchentable.engine.record import BadRecord, TableRefusal
+from kitchentable.engine.record import TableRefusal
+from kitchentable.engine.stored import BadRecord
 from kitchentable.records import RecordFile as Record
 from kitchentable.registry import UnknownTitle, game, titles
 

@@ -20,7 +20,8 @@ from kitchentable.bots import BOTS, BotFailed, UnknownBot
 from kitchentable.engine.cards import BadCards, CardSet, read_data
 from kitchentable.engine.game import Game, Title
 from kitchentable.engine.options import BadOption, Value
-from kitchentable.engine.record import BadRecord, Record, read_stored
+from kitchentable.engine.record import Record
+from kitchentable.engine.stored import BadRecord, read_stored
 from kitchentable.registry import UnknownTitle, game, house_cards, own_cards, title, titles
 from kitchentable.server.settings import CannotServe
 from kitchentable.terminal.law import UnknownRule

@@ -7,7 +7,8 @@ from pathlib import Path
 from kitchentable.engine.cards import BadCards
 from kitchentable.engine.game import Game
 from kitchentable.engine.options import BadOption
-from kitchentable.engine.record import BadRecord, Header, Record, Stored, read_stored, restored
+from kitchentable.engine.record import Record, restored
+from kitchentable.engine.stored import BadRecord, Header, Stored, read_stored
 from kitchentable.registry import UnknownTitle, game
 
 

@@ -9,18 +9,8 @@ import msgspec
 import pytest
 
 import kitchentable as kt
-from kitchentable.engine.record import (
-    AgreedUndo,
-    Decision,
-    Pause,
-    Record,
-    Resume,
-    Rewind,
-    SeatChange,
-    Undo,
-    house_rules,
-    read_stored,
-)
+from kitchentable.engine.record import Record, house_rules
+from kitchentable.engine.stored import AgreedUndo, Decision, Pause, Resume, Rewind, SeatChange, Undo, read_stored
 from kitchentable.records import open_stored
 
 pytestmark = pytest.mark.usefixtures("toys")

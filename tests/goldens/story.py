@@ -13,7 +13,8 @@ from pathlib import Path
 
 import kitchentable as kt
 from kitchentable.engine.knowledge import ALL, SPECTATORS
-from kitchentable.engine.record import LogLine, Record
+from kitchentable.engine.record import Record
+from kitchentable.engine.stored import LogLine
 from kitchentable.engine.words import Message
 from tests.records.ending import endings, path
 

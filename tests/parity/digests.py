@@ -16,7 +16,7 @@ import msgspec
 import kitchentable as kt
 from kitchentable.engine import game as engine
 from kitchentable.engine.game import Game, Information, State
-from kitchentable.engine.record import read_stored
+from kitchentable.engine.stored import read_stored
 from kitchentable.records import game_of
 from tests.records.ending import RECORDS
 

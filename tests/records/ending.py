@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from kitchentable.engine import record as entries
+from kitchentable.engine import stored as entries
 from kitchentable.engine.record import Record
 
 RECORDS = Path(__file__).parent

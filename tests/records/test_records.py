@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 import kitchentable as kt
-from kitchentable.engine.record import Record, read_stored
+from kitchentable.engine.record import Record
+from kitchentable.engine.stored import read_stored
 from tests.records.ending import HAPPENINGS, RECORDS, endings, path
 
 FILES = sorted(RECORDS.glob("*/*.json"))

@@ -14,8 +14,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from kitchentable.engine.record import Decision, Stored
 from kitchentable.engine.standin import best_rated
+from kitchentable.engine.stored import Decision, Stored
 from kitchentable.records import open_stored
 from kitchentable.server import bot_worker, bots
 from kitchentable.terminal.draft import whole_run

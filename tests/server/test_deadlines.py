@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from kitchentable.engine.codebook import Action
-from kitchentable.engine.record import Timeout
+from kitchentable.engine.stored import Timeout
 from kitchentable.server import bot_worker, deadlines
 from kitchentable.server.store import Batch
 from tests.server.clock import VirtualClock, pause

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kitchentable.engine.record import Decision
+from kitchentable.engine.stored import Decision
 from kitchentable.server.book import Book
 from kitchentable.server.games import game_of
 from kitchentable.server.store import Store

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from kitchentable.engine.record import Decision
+from kitchentable.engine.stored import Decision
 from tests.server.seating import Browser, Server, ok, refused
 
 pytestmark = pytest.mark.anyio

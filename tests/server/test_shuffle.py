@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kitchentable.engine.chance import commitment
-from kitchentable.engine.record import Stored
+from kitchentable.engine.stored import Stored
 from kitchentable.records import open_stored
 from tests.server.clock import VirtualClock
 from tests.server.seating import Browser, Json, Server, number_and_hash, refused

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from kitchentable.engine.record import AgreedUndo, Decision
+from kitchentable.engine.stored import AgreedUndo, Decision
 from tests.server.clock import VirtualClock
 from tests.server.seating import Browser, Server, ok, refused
 from tests.server.test_seats import friends

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from kitchentable.engine.record import Decision
+from kitchentable.engine.stored import Decision
 from kitchentable.server.store import Batch, Store, migrate
 from tests.server.seating import Browser, Server, ok, refused, serving
 

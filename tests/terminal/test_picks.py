@@ -7,7 +7,7 @@ import random
 import pytest
 
 import kitchentable as kt
-from kitchentable.engine.record import Decision
+from kitchentable.engine.stored import Decision
 from kitchentable.terminal.answers import parts
 from kitchentable.terminal.draft import Draft
 from kitchentable.terminal.picks import Picks

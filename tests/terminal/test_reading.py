@@ -9,7 +9,7 @@ import pytest
 
 import kitchentable as kt
 from kitchentable.engine.game import Result
-from kitchentable.engine.record import Stored, read_stored
+from kitchentable.engine.stored import Stored, read_stored
 from kitchentable.games.table_cooking.table import Table
 from kitchentable.terminal import replaying
 from kitchentable.terminal.ending import seed_words, winners

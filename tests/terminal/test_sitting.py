@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import kitchentable as kt
-from kitchentable.engine.record import Decision, Record
+from kitchentable.engine.record import Record
+from kitchentable.engine.stored import Decision
 from kitchentable.games.table_cooking.table import Table
 from kitchentable.terminal.lineup import chairs_of
 from kitchentable.terminal.question import Question

@@ -8,7 +8,8 @@ import logging
 from kitchentable.engine.codebook import Action
 from kitchentable.engine.errors import IllegalAction
 from kitchentable.engine.game import Game
-from kitchentable.engine.record import Decision, TableRefusal, Timeout
+from kitchentable.engine.record import TableRefusal
+from kitchentable.engine.stored import Decision, Timeout
 from kitchentable.server import bots, deadlines, seats, shuffle
 from kitchentable.server.book import Book
 from kitchentable.server.play import codes_of

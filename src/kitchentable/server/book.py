@@ -9,19 +9,8 @@ import copy
 from collections.abc import Iterable
 
 from kitchentable.engine.game import Game, State
-from kitchentable.engine.record import (
-    AgreedUndo,
-    Decision,
-    Entry,
-    Header,
-    Record,
-    Retract,
-    Rewind,
-    Secret,
-    TableRefusal,
-    Timeout,
-    Undo,
-)
+from kitchentable.engine.record import Record, TableRefusal
+from kitchentable.engine.stored import AgreedUndo, Decision, Entry, Header, Retract, Rewind, Secret, Timeout, Undo
 
 
 class Book(Record):

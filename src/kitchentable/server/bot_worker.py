@@ -15,7 +15,7 @@ from kitchentable.engine.cards import Data
 from kitchentable.engine.codebook import Action
 from kitchentable.engine.game import Information, load_information
 from kitchentable.engine.options import Value
-from kitchentable.engine.record import BadRecord, Stored
+from kitchentable.engine.stored import BadRecord, Stored
 from kitchentable.engine.words import Message
 from kitchentable.records import open_stored
 from kitchentable.server.games import shared_game

@@ -9,7 +9,7 @@ import msgspec
 from kitchentable.engine.cards import Data, content_hash
 from kitchentable.engine.game import Game
 from kitchentable.engine.options import Value
-from kitchentable.engine.record import Header
+from kitchentable.engine.stored import Header
 from kitchentable.registry import game, house_cards
 
 

@@ -11,7 +11,8 @@ import msgspec
 from kitchentable.engine.codebook import Action
 from kitchentable.engine.game import NO_TEXT, TEXT_REQUIRED, Result, State, action_message
 from kitchentable.engine.options import Option, Value
-from kitchentable.engine.record import SAID, Decision, LogLine, Record, Retract, Stored, Undo
+from kitchentable.engine.record import SAID, Record
+from kitchentable.engine.stored import Decision, LogLine, Retract, Stored, Undo
 from kitchentable.engine.words import Message, Words
 from kitchentable.server.notes import note_of
 from kitchentable.server.table import Pace, Seat, Stage, Table, Vote, VoteKind, Watch

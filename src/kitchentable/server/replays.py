@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from kitchentable.engine.codebook import Action
-from kitchentable.engine.record import Decision, Entry, Header, Pause, Resume, Secret, Stored, Timeout
+from kitchentable.engine.stored import Decision, Entry, Header, Pause, Resume, Secret, Stored, Timeout
 from kitchentable.server import bots
 from kitchentable.server.book import Book
 from kitchentable.server.games import game_of, of_the_house

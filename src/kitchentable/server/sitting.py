@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from kitchentable.engine.cards import BadCards, Data
 from kitchentable.engine.game import Game
 from kitchentable.engine.knowledge import ALL
-from kitchentable.engine.record import FORMAT, Decision, Entry, Header, Retract, Secret, Stored, Timeout, Undo
+from kitchentable.engine.stored import FORMAT, Decision, Entry, Header, Retract, Secret, Stored, Timeout, Undo
 from kitchentable.registry import title
 from kitchentable.server import crash, deadlines, votes
 from kitchentable.server.book import Book

@@ -28,7 +28,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from kitchentable.engine.cards import Data
 from kitchentable.engine.game import Result
-from kitchentable.engine.record import Entry, Header, LogLine, Secret
+from kitchentable.engine.stored import Entry, Header, LogLine, Secret
 from kitchentable.server import crash, schema
 from kitchentable.server.settings import CannotServe
 from kitchentable.server.table import Grant, Table, decode_table, encode_table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kitchentable.engine.record import Decision, Entry, Timeout
+from kitchentable.engine.stored import Decision, Entry, Timeout
 from kitchentable.server.table import Table, Vote, VoteKind
 
 

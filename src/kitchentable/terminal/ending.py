@@ -8,7 +8,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from kitchentable.engine.game import Result
-from kitchentable.engine.record import Record, Secret
+from kitchentable.engine.record import Record
+from kitchentable.engine.stored import Secret
 from kitchentable.engine.words import Message, Words
 from kitchentable.terminal.screen import Screen
 

@@ -8,7 +8,8 @@ from rich.text import Text
 
 from kitchentable.engine.cards import BadCards, decode
 from kitchentable.engine.game import Title
-from kitchentable.engine.record import SPECTATOR, Header, LogLine, Record, Stored
+from kitchentable.engine.record import SPECTATOR, Record
+from kitchentable.engine.stored import Header, LogLine, Stored
 from kitchentable.engine.words import Words
 from kitchentable.records import open_stored
 from kitchentable.registry import house_cards, title

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kitchentable.engine.record import AgreedUndo, Decision, Entry, Record, Retract, Rewind, Timeout, Undo
+from kitchentable.engine.record import Record
+from kitchentable.engine.stored import AgreedUndo, Decision, Entry, Retract, Rewind, Timeout, Undo
 from kitchentable.terminal.commands import ALSO, COMMANDS, save_as
 from kitchentable.terminal.draft import Draft, whole_run
 from kitchentable.terminal.lineup import Chair, bots_of

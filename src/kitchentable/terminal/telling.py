@@ -8,7 +8,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from kitchentable.engine.game import NOBODY, State
-from kitchentable.engine.record import LogLine, Record
+from kitchentable.engine.record import Record
+from kitchentable.engine.stored import LogLine
 from kitchentable.engine.words import Message
 from kitchentable.terminal.drawings import drawing_of
 from kitchentable.terminal.ending import show_result, show_seed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kitchentable.engine import record as entries
+from kitchentable.engine import stored as entries
 from kitchentable.engine.record import Record
 from tests.games.cuisine_a_la_card.counting import spectator
 from tests.records.ending import Ending, everything_happened

@@ -7,7 +7,7 @@ from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 
-from kitchentable.engine.record import Stored
+from kitchentable.engine.stored import Stored
 from kitchentable.server import replays
 from kitchentable.server.api.here import SeatAsked, TheTable, TheVisit
 from kitchentable.server.api.tables import Made
