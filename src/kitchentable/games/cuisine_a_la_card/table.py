@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kitchentable.engine.dumped import number, numbers
 from kitchentable.engine.game import Game, State
 from kitchentable.engine.knowledge import ALL
 from kitchentable.games.cuisine_a_la_card.rules import Rules
@@ -383,15 +384,3 @@ def load_bound(parts: object) -> Bound:
     assert isinstance(parts, list)
     old, members, upper, lower, room = parts
     return Bound(number(old), number(members), numbers(upper), numbers(lower), number(room))
-
-
-def number(value: object) -> int:
-    """A stored whole number."""
-    assert isinstance(value, int)
-    return value
-
-
-def numbers(value: object) -> list[int]:
-    """A stored list of whole numbers."""
-    assert isinstance(value, list)
-    return [number(item) for item in value]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kitchentable.engine.dumped import number, numbers
 from kitchentable.engine.game import Game, State
 from kitchentable.games.table_cooking.rules import Rules
 
@@ -224,15 +225,3 @@ class Table(State):
         self.bought = number(bought)
         self.lowered = number(lowered)
         self.finisher = number(finisher)
-
-
-def number(value: object) -> int:
-    """A stored whole number."""
-    assert isinstance(value, int)
-    return value
-
-
-def numbers(value: object) -> list[int]:
-    """A stored list of whole numbers."""
-    assert isinstance(value, list)
-    return [number(item) for item in value]
