@@ -14,7 +14,19 @@ from kitchentable.engine import frames
 from kitchentable.engine.game import Judgement, State
 from kitchentable.games.table_cooking import codes as book
 from kitchentable.games.table_cooking import scoring
-from kitchentable.games.table_cooking.cards import INGREDIENTS, TILES, TYPES, Mission, TableCookingCards
+from kitchentable.games.table_cooking.cards import TILES, TYPES
+from kitchentable.games.table_cooking.notes import (
+    COIN,
+    COINS_LEFT,
+    COINS_SPENT,
+    COUNTED,
+    EVERY_TILE,
+    FINISHING_FIRST,
+    POINT,
+    SPOILT,
+    TURN,
+    Notes,
+)
 from kitchentable.games.table_cooking.rules import (
     ALL_TYPES_POINTS,
     HAND_PENALTY,
@@ -27,11 +39,7 @@ from kitchentable.games.table_cooking.rules import (
 from kitchentable.games.table_cooking.table import NO_ACTION, NONE, PICK_MENUS, PICK_MISSION, SHOPPING, Player, Table
 from kitchentable.games.table_cooking.tokens import KINDS, count, token, total
 
-POINT: Final = 10
-
 # What things are worth, in tenths of a point.
-TURN: Final = 45
-COIN: Final = 3
 SPARE_TOKEN: Final = 5  # no plan needs it
 WASTED_TOKEN: Final = 30  # it must be given back to make room
 SHOPPING_AT_ALL: Final = 10  # what it takes from the others
@@ -40,9 +48,10 @@ CARD_IN_HAND: Final = 8  # it may stay there
 FINISHING_AHEAD: Final = 150
 FIRST_MENU: Final = -80  # from here on a menu is kept at the start
 
-# What a tile adds to every menu still to cook: any tile, then what its ability is worth.
+HIDDEN: Final = 4  # points of others that can't be seen: a mission now and then
+
+# What a tile adds to every menu still to cook, beside what its ability is worth.
 ANY_TILE: Final = 2
-ABILITIES: Final = {"store": 6, "two-types": 5, "two-reservations": 6, "two-cookings": 6}
 ROOM_FOR_MORE: Final = 13  # if every menu in sight were too big
 TWO_TYPES_SAVES: Final = 6  # percent of the turns it would save the menus in sight
 
@@ -61,112 +70,7 @@ THREAT_NEARLY: Final = 8  # it lacks one or two tokens
 THREAT_READY: Final = 30  # it lacks nothing
 MOST_THREAT: Final = 90
 
-# How often, in percent, a mission is fulfilled when it is kept.
-LIKELY: Final = {
-    "first-finisher": 40,
-    "all-tiles": 45,
-    "coins-at-most": 33,
-    "coins-at-least": 40,
-    "without": 40,
-    "menus-with": 18,
-    "menus-of-type": 35,
-}
-
-# What a mission asks for.
-COUNTED: Final = 1  # so many menus of a kind
-SPOILT: Final = 2  # none of a kind
-COINS_LEFT: Final = 3
-COINS_SPENT: Final = 4
-EVERY_TILE: Final = 5
-FINISHING_FIRST: Final = 6
-ASKS: Final = {
-    "first-finisher": FINISHING_FIRST,
-    "all-tiles": EVERY_TILE,
-    "coins-at-most": COINS_SPENT,
-    "coins-at-least": COINS_LEFT,
-    "without": SPOILT,
-    "menus-with": COUNTED,
-    "menus-of-type": COUNTED,
-}
-
-MOST_NEEDED: Final = 8  # tokens on a card of any set
-OUT_OF_REACH: Final = 99
 NOTHING: Final = -1_000_000
-
-
-class Notes:
-    """What follows from rules and cards alone, worked out once a game.
-
-    For every menu: `kinds`, the ingredients it needs, `amounts` of each, its `size` in tokens, the
-    shopping trips it takes buying one type a trip and buying two. For every mission: what it `asks`,
-    its number and prize, and which menus concern it. `bill[space][n]` is the price of n tokens in a
-    row, `cramped[tiles][size]` how many more tiles it takes to store so many tokens.
-    """
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.kinds = [sorted(set(order)) for order in rules.order]
-        self.amounts = [[order.count(kind) for kind in kinds] for order, kinds in zip(rules.order, self.kinds)]
-        self.size = [len(order) for order in rules.order]
-        self.trips = [sum(_pairs(amount) for amount in amounts) for amounts in self.amounts]
-        self.mixed_trips = [_pairs(size) for size in self.size]
-        self.bill = [
-            [self._bill(space, number) for number in range(MOST_NEEDED + 1)] for space in range(len(rules.track))
-        ]
-        sets = range(1 << len(TILES))
-        self.cramped = [[self._cramped(tiles, size) for size in range(MOST_NEEDED + 1)] for tiles in sets]
-        self.typical = [self._typical(tiles) for tiles in sets]
-        self._tiles(rules.cards)
-        self._missions(rules.cards)
-
-    def _bill(self, space: int, number: int) -> int:
-        rules = self.rules
-        return sum(rules.track[min(space + bought, rules.top_space)] for bought in range(number))
-
-    def _cramped(self, tiles: int, size: int) -> int:
-        rules = self.rules
-        if rules.capacity[tiles] >= size:
-            return 0
-        ways = [self._cramped(tiles | 1 << tile, size) for tile in rules.buildable[tiles]]
-        return 1 + min(ways) if ways else OUT_OF_REACH
-
-    def _typical(self, tiles: int) -> int:
-        """What the better half of all menus is worth to this kitchen with nothing in store, on average."""
-        worths = sorted(self._from_nothing(tiles, menu) for menu in range(self.rules.menus))
-        better = worths[len(worths) // 2 :]
-        return sum(better) // len(better)
-
-    def _from_nothing(self, tiles: int, menu: int) -> int:
-        rules = self.rules
-        trips = self.mixed_trips[menu] if rules.two_types[tiles] else self.trips[menu]
-        tiles_short = max(rules.up[menu] - rules.built[tiles], self.cramped[tiles][self.size[menu]], 0)
-        coins = rules.track[rules.start_space] * self.size[menu] + rules.tile_cost * tiles_short
-        new_type = POINT * ALL_TYPES_POINTS // len(TYPES)
-        return rules.points[menu] * (POINT + COIN) + new_type - TURN * (trips + tiles_short) - COIN * coins
-
-    def _tiles(self, cards: TableCookingCards) -> None:
-        ability = {tile.id: tile.ability for tile in cards.tile}
-        self.ability = [ABILITIES[ability[id]] for id in TILES]
-        self.stores = [ability[id] == "store" for id in TILES]
-        self.mixes = [ability[id] == "two-types" for id in TILES]
-
-    def _missions(self, cards: TableCookingCards) -> None:
-        self.asks = [ASKS[mission.goal] for mission in cards.mission]
-        self.number = [mission.number for mission in cards.mission]
-        self.prize = [POINT * mission.points for mission in cards.mission]
-        self.hope = [mission.points * LIKELY[mission.goal] // 100 for mission in cards.mission]
-        self.concerned = [self._concerned(mission) for mission in cards.mission]
-
-    def _concerned(self, mission: Mission) -> list[bool]:
-        if mission.ingredient is not None:
-            kind = INGREDIENTS.index(mission.ingredient)
-            return [kind in kinds for kinds in self.kinds]
-        return [mission.type == TYPES[type] for type in self.rules.type]
-
-
-def _pairs(tokens: int) -> int:
-    """Shopping trips for so many tokens, two a trip."""
-    return (tokens + 1) // 2
 
 
 class TableCookingJudgement(Judgement):
@@ -614,9 +518,6 @@ class Outlook:
                 if its > mine:
                     return False
         return True
-
-
-HIDDEN: Final = 4  # points of others that can't be seen: a mission now and then
 
 
 def _toward(prize: int, money: int, number: int, left: int) -> int:
