@@ -10,17 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypedDict, Unpack
 
-import pytest
-
 import kitchentable as kt
 from kitchentable.engine import frames
-from kitchentable.engine.cards import Data, plain
+from kitchentable.engine.cards import Data
 from kitchentable.engine.game import Game
 from kitchentable.games.cuisine_a_la_card import tasting
 from kitchentable.games.cuisine_a_la_card.cards import CuisineCards
 from kitchentable.games.cuisine_a_la_card.shown import CuisinePlayerView, CuisineTurnView
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
-from kitchentable.games.cuisine_a_la_card.table import NONE, PLAY, TRAY
+from kitchentable.games.cuisine_a_la_card.table import NONE
+from tests.games.moves import do, moves
 
 TITLE = "cuisine-a-la-card"
 
@@ -71,56 +70,7 @@ def own_cards(*ingredients: Data, judges: tuple[Data, ...] = ()) -> Data:
     return sections
 
 
-def house_data() -> Data:
-    return plain(HOUSE)
-
-
 # --- what a player does ---------------------------------------------------------------------------
-
-
-def do(state: CuisineState, *moves: str, seat: int | None = None) -> CuisineState:
-    """Play moves ("buy brie", "end") for the seat whose turn it is, or for the one given."""
-    for move in moves:
-        actor = state.turn if seat is None else seat
-        try:
-            state.apply(actor, code_of(state, move))
-        except kt.IllegalAction as refusal:
-            pytest.fail(f"{move!r} was refused: {refusal}")
-    return state
-
-
-def allowed(state: CuisineState, move: str, seat: int | None = None) -> bool:
-    """Whether the seat (the one whose turn it is) may do so; list and reasons must agree."""
-    actor = state.turn if seat is None else seat
-    code = code_of(state, move)
-    legal = code in state.legal(actor)
-    assert (state.why_not(actor, code) is None) == legal, f"{move!r}: the list of legal codes and the reasons differ"
-    return legal
-
-
-def refused(state: CuisineState, move: str, seat: int | None = None) -> str:
-    """The rule by which the move is refused; the refusal must change nothing."""
-    actor = state.turn if seat is None else seat
-    assert not allowed(state, move, actor), f"{move!r} is allowed"
-    before = state.dump()
-    with pytest.raises(kt.IllegalAction) as refusal:
-        state.apply(actor, code_of(state, move))
-    assert state.dump() == before, f"{move!r} was refused and changed the state"
-    return refusal.value.rule
-
-
-def moves(state: CuisineState, seat: int | None = None) -> set[str]:
-    """Every move the seat may do now, in words: {"end", "play spoon", …}."""
-    actor = state.turn if seat is None else seat
-    actions = [state.game.book.action(code) for code in state.legal(actor)]
-    return {" ".join([action.verb, *action.args.values()]) for action in actions}
-
-
-def code_of(state: CuisineState, move: str) -> int:
-    """The code of a move in words: the verb, then its arguments."""
-    verb, *values = move.split()
-    names = state.game.book.families[verb].args
-    return state.game.code(verb, **dict(zip(names, values)))
 
 
 def other(state: CuisineState) -> int:
@@ -295,7 +245,3 @@ _SETTERS: dict[str, Callable[..., Any]] = {
 def step(state: CuisineState, seat: int | None = None) -> int:
     """The kind of what the seat owes."""
     return frames.kind(state.frames[state.turn if seat is None else seat])
-
-
-IN_TRAY_PHASE = TRAY
-IN_PLAY_PHASE = PLAY

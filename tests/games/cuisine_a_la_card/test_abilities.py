@@ -6,19 +6,8 @@ import pytest
 
 from kitchentable.engine.cards import Data
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
-from tests.games.cuisine_a_la_card.position import (
-    allowed,
-    at,
-    do,
-    moves,
-    names,
-    other,
-    own_cards,
-    player,
-    playing,
-    purse,
-    refused,
-)
+from tests.games.cuisine_a_la_card.position import at, names, other, own_cards, player, playing, purse
+from tests.games.moves import allowed, do, moves, refused
 
 
 def with_honey(verb: str, number: int = 1, **more: object) -> CuisineState:

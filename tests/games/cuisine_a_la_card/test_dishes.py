@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
-from tests.games.cuisine_a_la_card.position import (
-    allowed,
-    at,
-    do,
-    meal_points,
-    medals_of,
-    moves,
-    names,
-    own_cards,
-    player,
-    playing,
-    purse,
-    refused,
-)
+from tests.games.cuisine_a_la_card.position import at, meal_points, medals_of, names, own_cards, player, playing, purse
+from tests.games.moves import allowed, do, moves, refused
 
 
 def dish(hand: str, tray: str = "") -> CuisineState:

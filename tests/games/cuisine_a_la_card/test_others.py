@@ -7,19 +7,8 @@ import pytest
 import kitchentable as kt
 from kitchentable.engine.record import Record
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
-from tests.games.cuisine_a_la_card.position import (
-    allowed,
-    at,
-    code_of,
-    do,
-    game_of,
-    moves,
-    names,
-    player,
-    playing,
-    refused,
-    step,
-)
+from tests.games.cuisine_a_la_card.position import at, game_of, names, player, playing, step
+from tests.games.moves import allowed, code_of, do, moves, refused
 
 STRONG = "beef beef beef beef"
 

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.cuisine_a_la_card.position import (
-    allowed,
-    at,
-    do,
-    moves,
-    names,
-    other,
-    own_cards,
-    player,
-    playing,
-    purse,
-    refused,
-    turn_of,
-)
+from tests.games.cuisine_a_la_card.position import at, names, other, own_cards, player, playing, purse, turn_of
+from tests.games.moves import allowed, do, moves, refused
 
 ROW = "brie baguette duck lobster"
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
-from tests.games.cuisine_a_la_card.position import at, begin, do, other, playing, refused, round_on
+from tests.games.cuisine_a_la_card.position import at, begin, other, playing, round_on
+from tests.games.moves import do, refused
 
 Make = Callable[[], CuisineState]
 STRONG = "beef beef beef beef"

@@ -12,7 +12,8 @@ from kitchentable.engine.chance import Quick, seed_bytes
 from kitchentable.games.cuisine_a_la_card import decks, redealing
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
 from kitchentable.games.cuisine_a_la_card.table import NONE, Player
-from tests.games.cuisine_a_la_card.position import KINDS, at, begin, do, names, other, pass_turn, playing
+from tests.games.cuisine_a_la_card.position import KINDS, at, begin, names, other, pass_turn, playing
+from tests.games.moves import do
 
 SEEDS = range(40)
 World = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]  # tray, hand, deck, the last two sorted

@@ -6,7 +6,8 @@ import pytest
 
 import kitchentable as kt
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
-from tests.games.cuisine_a_la_card.position import at, begin, do, other, player, playing, round_on, turn_of
+from tests.games.cuisine_a_la_card.position import at, begin, other, player, playing, round_on, turn_of
+from tests.games.moves import do
 
 
 def finished(*standings: tuple[int, int]) -> CuisineState:

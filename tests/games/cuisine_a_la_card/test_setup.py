@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
-from tests.games.cuisine_a_la_card.position import HOUSE, at, begin, do, names, playing, refused
+from tests.games.cuisine_a_la_card.position import HOUSE, at, begin, names, playing
+from tests.games.moves import do, refused
 
 REQUIREMENT = {judge.id: judge.requirement for judge in HOUSE.judge}
 

@@ -6,20 +6,17 @@ import pytest
 
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
 from tests.games.cuisine_a_la_card.position import (
-    allowed,
     at,
     begin,
-    do,
-    moves,
     names,
     other,
     pass_turn,
     player,
     playing,
-    refused,
     round_on,
     turn_of,
 )
+from tests.games.moves import allowed, do, moves, refused
 
 # --- the tray -------------------------------------------------------------------------------------
 

@@ -12,8 +12,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypedDict, Unpack
 
-import pytest
-
 import kitchentable as kt
 from kitchentable.engine.cards import Data, read_data
 from kitchentable.engine.game import Game
@@ -23,6 +21,7 @@ from kitchentable.games.table_cooking.row import FIRST_LOT
 from kitchentable.games.table_cooking.shown import PlayerView
 from kitchentable.games.table_cooking.state import TableCookingState
 from kitchentable.games.table_cooking.tokens import counts, gather, total
+from tests.games.moves import do
 
 TITLE = "table-cooking"
 
@@ -100,51 +99,6 @@ def last_moment(players: int = 2, cards: Data | None = None) -> TableCookingStat
 
 
 # --- what a player does ---------------------------------------------------------------------------
-
-
-def do(state: TableCookingState, *moves: str, seat: int | None = None) -> TableCookingState:
-    """Play moves ("buy meat", "income") for the seat whose turn it is, or for the one given."""
-    for move in moves:
-        actor = state.turn if seat is None else seat
-        try:
-            state.apply(actor, code_of(state, move))
-        except kt.IllegalAction as refusal:
-            pytest.fail(f"{move!r} was refused: {refusal}")
-    return state
-
-
-def allowed(state: TableCookingState, move: str, seat: int | None = None) -> bool:
-    """Whether the seat (the one whose turn it is) may do so; list and reasons must agree."""
-    actor = state.turn if seat is None else seat
-    code = code_of(state, move)
-    legal = code in state.legal(actor)
-    assert (state.why_not(actor, code) is None) == legal, f"{move!r}: the list of legal codes and the reasons differ"
-    return legal
-
-
-def refused(state: TableCookingState, move: str, seat: int | None = None) -> str:
-    """The rule by which the move is refused; the refusal must change nothing."""
-    actor = state.turn if seat is None else seat
-    assert not allowed(state, move, actor), f"{move!r} is allowed"
-    before = state.dump()
-    with pytest.raises(kt.IllegalAction) as refusal:
-        state.apply(actor, code_of(state, move))
-    assert state.dump() == before, f"{move!r} was refused and changed the state"
-    return refusal.value.rule
-
-
-def moves(state: TableCookingState, seat: int | None = None) -> set[str]:
-    """Every move the seat may do now, in words: {"income", "buy meat", …}."""
-    actor = state.turn if seat is None else seat
-    actions = [state.game.book.action(code) for code in state.legal(actor)]
-    return {" ".join([action.verb, *action.args.values()]) for action in actions}
-
-
-def code_of(state: TableCookingState, move: str) -> int:
-    """The code of a move in words: the verb, then its argument."""
-    verb, *values = move.split()
-    names = state.game.book.families[verb].args
-    return state.game.code(verb, **dict(zip(names, values)))
 
 
 def player(state: TableCookingState, seat: int) -> PlayerView:

@@ -10,7 +10,8 @@ import kitchentable as kt
 from kitchentable.engine.cards import Data, decode, overlay, read_data
 from kitchentable.games.table_cooking.cards import INGREDIENTS, TableCookingCards
 from kitchentable.registry import title
-from tests.games.table_cooking.position import HOUSE, TITLE, at, begin, deal, do, game_of, player
+from tests.games.moves import do
+from tests.games.table_cooking.position import HOUSE, TITLE, at, begin, deal, game_of, player
 
 ITS = title(TITLE)
 MENUS = {menu.id: menu for menu in HOUSE.menu}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.table_cooking.position import CARDS, allowed, at, begin, do, midway, moves, player, refused
+from tests.games.moves import allowed, do, moves, refused
+from tests.games.table_cooking.position import CARDS, at, begin, midway, player
 
 ROW = "churros ceviche gazpacho borscht"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.table_cooking.position import allowed, at, do, midway, moves, player, refused
+from tests.games.moves import allowed, do, moves, refused
+from tests.games.table_cooking.position import at, midway, player
 
 LEVEL_2 = ("refrigerator", "pantry", "order-desk")
 LEVEL_3 = ("cold-room", "range")

@@ -6,7 +6,8 @@ import pytest
 
 from kitchentable.engine.cards import Data
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import allowed, at, begin, do, last_moment, midway, refused
+from tests.games.moves import allowed, do, refused
+from tests.games.table_cooking.position import at, begin, last_moment, midway
 
 # The order desk mixes, the range reserves and is of level 2, the pantry cooks and is of level 3.
 OTHER_TILES: Data = {

@@ -9,18 +9,8 @@ import pytest
 from kitchentable.engine.words import Arg
 from kitchentable.games.table_cooking.cards import INGREDIENTS
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import (
-    at,
-    begin,
-    choose_missions,
-    code_of,
-    deal,
-    do,
-    game_of,
-    last_moment,
-    midway,
-    refused,
-)
+from tests.games.moves import code_of, do, refused
+from tests.games.table_cooking.position import at, begin, choose_missions, deal, game_of, last_moment, midway
 
 Make = Callable[[], TableCookingState]
 

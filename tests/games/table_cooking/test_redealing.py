@@ -9,7 +9,8 @@ import pytest
 from kitchentable.engine.game import Information
 from kitchentable.games.table_cooking.cards import INGREDIENTS
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import CARDS, at, begin, choose_missions, deal, do, game_of, last_moment, player
+from tests.games.moves import do
+from tests.games.table_cooking.position import CARDS, at, begin, choose_missions, deal, game_of, last_moment, player
 from tests.promises.checks import same_reading
 
 SEEDS = range(60)

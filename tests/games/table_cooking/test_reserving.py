@@ -7,7 +7,8 @@ from typing import Unpack
 import pytest
 
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import CARDS, Position, allowed, at, do, midway, moves, player, refused
+from tests.games.moves import allowed, do, moves, refused
+from tests.games.table_cooking.position import CARDS, Position, at, midway, player
 
 ROW = "churros ceviche gazpacho borscht"
 DECK = "paella jambalaya takoyaki coxinha oyakodon pavlova baklava bibimbap"

@@ -7,7 +7,8 @@ from typing import Unpack
 import pytest
 
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import Position, at, begin, do, last_moment
+from tests.games.moves import do
+from tests.games.table_cooking.position import Position, at, begin, last_moment
 
 NOTHING: Position = {"money": 10, "hand": "", "cooked": "", "fridge": "", "tiles": ""}
 SIX = "ceviche bruschetta gazpacho borscht oyakodon creme-caramel"

@@ -8,18 +8,8 @@ import kitchentable as kt
 from kitchentable.engine.cards import Data
 from kitchentable.games.table_cooking.cards import INGREDIENTS
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import (
-    CARDS,
-    begin,
-    choose_menus,
-    choose_missions,
-    deal,
-    do,
-    game_of,
-    moves,
-    player,
-    refused,
-)
+from tests.games.moves import do, moves, refused
+from tests.games.table_cooking.position import CARDS, begin, choose_menus, choose_missions, deal, game_of, player
 
 SEEDS = range(30)
 

@@ -6,7 +6,8 @@ import pytest
 
 from kitchentable.games.table_cooking.cards import INGREDIENTS
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import allowed, at, begin, do, midway, moves, player, refused
+from tests.games.moves import allowed, do, moves, refused
+from tests.games.table_cooking.position import at, begin, midway, player
 
 
 def market(**costs: int) -> TableCookingState:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kitchentable.games.table_cooking.state import TableCookingState
-from tests.games.table_cooking.position import allowed, at, begin, do, midway, moves, player, refused
+from tests.games.moves import allowed, do, moves, refused
+from tests.games.table_cooking.position import at, begin, midway, player
 
 ACTIONS = ("buy egg", "draw", "wash", "upgrade pantry", "income")
 SIX = "ceviche bruschetta gazpacho borscht oyakodon creme-caramel"

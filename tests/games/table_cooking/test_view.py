@@ -9,13 +9,13 @@ from kitchentable.engine.game import Event
 from kitchentable.engine.knowledge import ALL
 from kitchentable.engine.record import Record
 from kitchentable.games.table_cooking.state import TableCookingState
+from tests.games.moves import do
 from tests.games.table_cooking.position import (
     at,
     begin,
     choose_menus,
     choose_missions,
     deal,
-    do,
     game_of,
     last_moment,
     player,
