@@ -57,3 +57,10 @@ def code_of(state: Table, move: str) -> int:
     verb, *values = move.split()
     names = state.game.book.families[verb].args
     return state.game.code(verb, **dict(zip(names, values)))
+
+
+def dealt_anew(state: S, seat: int, seed: int | bytes = 0) -> S:
+    """The state as the seat may imagine it."""
+    twin = state.redeal(seat, seed)
+    assert isinstance(twin, type(state))
+    return twin

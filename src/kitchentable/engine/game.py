@@ -227,7 +227,7 @@ def action_message(action: Action) -> Message:
 class State:
     """One game being played.
 
-    A title implements `set_up`, `choices`, `carry_out`, `reasons`, `prompt`, `clone`, `redeal`,
+    A title implements `set_up`, `choices`, `carry_out`, `reasons`, `prompt`, `clone`, `deal_anew`,
     `view`, `result`, `parts` and `restore`.
     """
 
@@ -361,6 +361,17 @@ class State:
         if self.mid != NOBODY and self.mid != seat:
             raise MidSubmission(f"seat {self.mid} is in the middle of a submission")
 
+    def redeal(self, seat: int, seed: int | bytes = 0) -> State:
+        """A copy in which everything the seat can't tell apart is dealt anew, by the seed alone. Raises
+        `MidSubmission` while another seat is in the middle of a submission."""
+        self.check_publishable(seat)
+        twin = self.clone()
+        twin.touch()
+        twin.decisions = 0
+        twin.chance = Quick(seed_bytes(seed))
+        twin.deal_anew(seat)
+        return twin
+
     # --- time: titles with a clock override these -------------------------------------------------
 
     @property
@@ -436,9 +447,9 @@ class State:
         """Title: an independent copy."""
         raise NotImplementedError
 
-    def redeal(self, seat: int, seed: int | bytes = 0) -> State:
-        """Title: a copy in which everything the seat can't tell apart is dealt anew, by the seed
-        alone; two states that look the same to the seat give the same copy."""
+    def deal_anew(self, seat: int) -> None:
+        """Title: deal everything the seat can't tell apart anew, in place and by `chance`, which is that of
+        a copy; two states that look the same to the seat must come out the same."""
         raise NotImplementedError
 
     def view(self, seat: int | None) -> msgspec.Struct:

@@ -13,7 +13,7 @@ from kitchentable.games.cuisine_a_la_card import decks, redealing
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
 from kitchentable.games.cuisine_a_la_card.table import NONE, Player
 from tests.games.cuisine_a_la_card.position import KINDS, at, begin, names, other, pass_turn, playing
-from tests.games.moves import do
+from tests.games.moves import dealt_anew, do
 
 SEEDS = range(40)
 World = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]  # tray, hand, deck, the last two sorted
@@ -24,7 +24,7 @@ def test_own_cards_public_cards_and_sizes_stay() -> None:
     state = at(begin(players=3), tray="apple", row="brie olive rice eggs", fridge="okra tofu")
     me = state.turn
     for seed in SEEDS:
-        twin = state.redeal(me, seed)
+        twin = dealt_anew(state, me, seed)
         assert (twin.players[me].hand, twin.players[me].tray) == (state.players[me].hand, state.players[me].tray)
         assert (twin.row, twin.fridge, twin.open) == (state.row, state.fridge, state.open)
         assert sorted(twin.pantry) == sorted(state.pantry)
@@ -37,7 +37,7 @@ def test_own_cards_public_cards_and_sizes_stay() -> None:
 @pytest.mark.rule("CC-66")
 def test_the_order_of_every_deck_and_stack_is_dealt_anew() -> None:
     state = begin()
-    twins = [state.redeal(0, seed) for seed in SEEDS]
+    twins = [dealt_anew(state, 0, seed) for seed in SEEDS]
     assert len({tuple(twin.pantry) for twin in twins}) > 20
     assert len({tuple(twin.stacks[0]) for twin in twins}) > 10
     assert len({tuple(twin.players[1].hand) for twin in twins}) > 1
@@ -49,15 +49,15 @@ def test_looked_at_cards_stay_on_top_of_the_own_deck() -> None:
     me = state.turn
     do(state, "play celery", "use celery basic", "done")
     for seed in SEEDS:
-        assert names(state, state.redeal(me, seed).players[me].deck)[-2:] == ["apple", "salt"]
-    tops = {tuple(state.redeal(other(state), seed).players[me].deck[-2:]) for seed in SEEDS}
+        assert names(state, dealt_anew(state, me, seed).players[me].deck)[-2:] == ["apple", "salt"]
+    tops = {tuple(dealt_anew(state, other(state), seed).players[me].deck[-2:]) for seed in SEEDS}
     assert len(tops) > 4
 
 
 def test_whether_a_dish_was_taken_back_is_its_composers_secret() -> None:
     state = do(at(playing(), hand="apple spoon"), "begin-dish", "take-back")
-    assert state.redeal(state.turn, 1).blocked == 1
-    assert state.redeal(other(state), 1).blocked == 0
+    assert dealt_anew(state, state.turn, 1).blocked == 1
+    assert dealt_anew(state, other(state), 1).blocked == 0
 
 
 def test_a_pending_discard_could_be_any_other() -> None:
@@ -67,9 +67,9 @@ def test_a_pending_discard_could_be_any_other() -> None:
     at(state, seat=victim, hand="apple brie corn ham", deck="okra rice eggs tofu")
     do(state, "play kimchi", "use kimchi basic")
     do(state, "pick-hand apple", seat=victim)
-    answers = Counter(tuple(state.redeal(me, seed).players[victim].answer) for seed in range(80))
+    answers = Counter(tuple(dealt_anew(state, me, seed).players[victim].answer) for seed in range(80))
     assert len(answers) > 4
-    assert state.redeal(victim, 1).players[victim].answer == [KINDS["apple"]]
+    assert dealt_anew(state, victim, 1).players[victim].answer == [KINDS["apple"]]
 
 
 # --- the same as counting every possible world ----------------------------------------------------
@@ -204,6 +204,6 @@ def test_a_game_of_rounds_can_be_dealt_anew_at_any_time() -> None:
             do(state, "tray " + names(state, state.players[state.turn].hand)[0])
         pass_turn(state)
         for seat in range(3):
-            assert state.redeal(seat, 1).redeal(seat, 2).dump() == state.redeal(seat, 2).dump()
+            assert dealt_anew(state, seat, 1).redeal(seat, 2).dump() == dealt_anew(state, seat, 2).dump()
         if not any(NONE in its.tray for its in state.players):
             break

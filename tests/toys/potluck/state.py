@@ -7,7 +7,6 @@ from typing import Any, Final
 import msgspec
 
 from kitchentable.engine import frames
-from kitchentable.engine.chance import Quick, seed_bytes
 from kitchentable.engine.game import NO_TEXT, NOBODY, TEXT_ALLOWED, TEXT_REQUIRED, Ask, Game, Result, State
 from kitchentable.engine.knowledge import ALL, Knowledge
 from kitchentable.engine.lawbook import Reason
@@ -283,22 +282,15 @@ class PotluckState(State):
         twin.cooks = [cook(its.parts()) for its in self.cooks]
         return twin
 
-    def redeal(self, seat: int, seed: int | bytes = 0) -> PotluckState:
-        self._seat(seat)
-        self.check_publishable(seat)
-        twin = self.clone()
-        twin.touch()
-        twin.decisions = 0
-        twin.chance = Quick(seed_bytes(seed))
-        places = [twin.deck, *[place for its in twin.cooks for place in (its.hand, its.eaten)]]
-        twin.knowledge.redeal(seat, places, [0] * len(places), twin.chance)
-        for who, its in enumerate(twin.cooks):
+    def deal_anew(self, seat: int) -> None:
+        places = [self.deck, *[place for its in self.cooks for place in (its.hand, its.eaten)]]
+        self.knowledge.redeal(seat, places, [0] * len(places), self.chance)
+        for who, its in enumerate(self.cooks):
             if who != seat:
                 its.hand.sort()
-                if its.brought != NONE and twin.boils == NONE and not twin.over:
-                    its.brought = its.hand[twin.chance.below(len(its.hand))]
-                    its.pinch = twin.chance.below(1 + (its.spices > 0))
-        return twin
+                if its.brought != NONE and self._choosing():
+                    its.brought = its.hand[self.chance.below(len(its.hand))]
+                    its.pinch = self.chance.below(1 + (its.spices > 0))
 
     # --- reading ----------------------------------------------------------------------------------
 

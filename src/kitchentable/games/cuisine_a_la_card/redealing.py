@@ -13,9 +13,7 @@ from kitchentable.games.cuisine_a_la_card.table import DISCARDING, NONE, VOTING,
 
 
 def redeal(t: Table, seat: int, chance: Chance) -> None:
-    """Deal anew in place; the stream is the copy's from now on."""
-    t.decisions = 0
-    t.chance = chance
+    """Deal anew in place."""
     _mix(t.pantry, chance)
     for stack in t.stacks:
         _mix(stack, chance)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kitchentable.engine import frames
-from kitchentable.engine.chance import Quick, seed_bytes
 from kitchentable.engine.game import NO_TEXT, TEXT_ALLOWED, TEXT_REQUIRED, Result
 from kitchentable.engine.knowledge import Knowledge
 from kitchentable.engine.lawbook import Reason
@@ -325,13 +324,8 @@ class CuisineState(Table):
         self.copy_table(twin)
         return twin
 
-    def redeal(self, seat: int, seed: int | bytes = 0) -> CuisineState:
-        self._seat(seat)
-        self.check_publishable(seat)
-        twin = self.clone()
-        twin.touch()
-        redealing.redeal(twin, seat, Quick(seed_bytes(seed)))
-        return twin
+    def deal_anew(self, seat: int) -> None:
+        redealing.redeal(self, seat, self.chance)
 
     # --- statistics -------------------------------------------------------------------------------
 

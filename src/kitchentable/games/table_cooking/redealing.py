@@ -13,9 +13,7 @@ from kitchentable.games.table_cooking.table import EACH_SEAT, MENUS, MISSIONS, N
 
 
 def redeal(t: Table, seat: int, chance: Chance) -> None:
-    """Deal anew in place; the stream is the copy's from now on."""
-    t.decisions = 0
-    t.chance = chance
+    """Deal anew in place."""
     t.missions = t.missions[:]
     _places_anew(t, seat, chance)
     _pending_missions(t, seat, chance)

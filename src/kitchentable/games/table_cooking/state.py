@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kitchentable.engine import frames
-from kitchentable.engine.chance import Quick, seed_bytes
 from kitchentable.engine.game import Result
 from kitchentable.engine.knowledge import Knowledge
 from kitchentable.engine.lawbook import Reason
@@ -168,13 +167,8 @@ class TableCookingState(Table):
         self.copy_table(twin)
         return twin
 
-    def redeal(self, seat: int, seed: int | bytes = 0) -> TableCookingState:
-        self._seat(seat)
-        self.check_publishable(seat)
-        twin = self.clone()
-        twin.touch()
-        redealing.redeal(twin, seat, Quick(seed_bytes(seed)))
-        return twin
+    def deal_anew(self, seat: int) -> None:
+        redealing.redeal(self, seat, self.chance)
 
     # --- simultaneous choices ---------------------------------------------------------------------
 
