@@ -26,7 +26,6 @@ from tests.promises.covering import covering
 ENGINE = Path(str(files("kitchentable.engine")))
 TERMINAL = Path(str(files("kitchentable.terminal")))
 BOTS = Path(str(files("kitchentable.bots")))
-NAMED_BY_WORDS = ("ingredient", "type", "letter")
 
 
 def folder(name: str) -> Path:

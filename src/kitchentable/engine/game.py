@@ -587,11 +587,6 @@ def to_json(view: msgspec.Struct) -> bytes:
     return msgspec.json.encode(view)
 
 
-def quick_seed(seed: int | bytes) -> Chance:
-    """The fast stream of re-dealt copies and bots."""
-    return Quick(seed_bytes(seed))
-
-
 def play(state: State, choose: Callable[[Information], int]) -> None:
     """Play a game to its end: the one driver of simulation, bench, tests, environments and bots.
 

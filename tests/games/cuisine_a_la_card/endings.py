@@ -17,11 +17,6 @@ def by_medals(record: Record) -> bool:
     return _told(record, "ends-by-medals")
 
 
-def by_judges(record: Record) -> bool:
-    """CC-65."""
-    return _told(record, "ends-by-judges")
-
-
 def by_rounds(record: Record) -> bool:
     """CC-64, the round limit."""
     return _told(record, "ends-by-rounds")

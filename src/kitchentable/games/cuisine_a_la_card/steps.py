@@ -15,7 +15,6 @@ from kitchentable.games.cuisine_a_la_card.table import (
     PLAY,
     POSITION,
     TRAY,
-    TURNS,
     VOTE,
     VOTING,
     WAIT,
@@ -100,6 +99,3 @@ def leave_effects(t: Table, seat: int) -> None:
     t.dish = []
     t.dish_slots = []
     t.dish_tags = []
-
-
-TURNS_FRAME = frames.frame(TURNS)
