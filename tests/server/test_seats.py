@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from kitchentable.engine.stored import Decision
 from tests.server.clock import VirtualClock
 from tests.server.seating import Browser, Json, Server, ok, refused, serving
 
@@ -134,6 +137,49 @@ async def test_only_the_host_sets_the_table(ada: Browser, ben: Browser) -> None:
     refused(await ben.send(f"/tables/{table}/rewind"), 403, "host-only")
     refused(await ben.send(f"/tables/{table}/seats/0/kick"), 403, "host-only")
     refused(await ben.send(f"/tables/{table}/seats/0/takeover"), 403, "host-only")
+
+
+async def test_a_bots_chair_for_a_late_friend(server: Server, ada: Browser, ben: Browser) -> None:
+    """KT-46: by a link of its own, in the midst of the game, with what the seat holds and knows; all read it
+    in the log. The same bot plays on when the friend leaves."""
+    table = await ada.playing("me", "easy")
+    refused(await ben.send(f"/tables/{table}/seats/1/link"), 404, "no-table")
+    secret = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    await _bot_is_done(ada, table, 1)
+    held = (await server.book(table)).state.view(1)
+    live = await ben.post(f"/tables/{table}/enter", secret=secret, name="Ben")
+    assert live["seat"] == 1 and live["seats"][1]["kind"] == "person" and live["seats"][1]["bot"] is None
+    assert live["view"]["missions"] == msgspec.to_builtins(held)["missions"] != []
+    for reader, seat in ((ada, 0), (ben, 1)):
+        assert "Ben sat down at the table." in [line["text"] for line in (await reader.view(table, seat))["log"]]
+    refused(await server.browser().send(f"/tables/{table}/enter", secret=secret), 404, "dead-link")
+    while not (await ben.view(table, 1))["seats"][1]["owes"]:
+        await ada.move(table, 0, random.Random(1))
+    await ben.post(f"/tables/{table}/seats/1/release")
+    live = await ada.view(table)
+    assert live["seats"][1]["minded"] and "A bot took over for Ben." in [line["text"] for line in live["log"]]
+    await _bot_is_done(ada, table, 1)
+    decided = [entry for entry in (await server.book(table)).entries if isinstance(entry, Decision) and entry.seat == 1]
+    assert {entry.by for entry in decided} == {"easy"}
+
+
+async def _bot_is_done(browser: Browser, table: str, seat: int) -> None:
+    """Until the bot that plays a seat has done what it has to."""
+    while (await browser.view(table))["seats"][seat]["owes"]:
+        await asyncio.sleep(0.005)
+
+
+async def test_a_late_friend_doesnt_take_the_bots_name(ada: Browser, ben: Browser) -> None:
+    table = await ada.playing("me", "greedy")
+    secret = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    live = await ben.post(f"/tables/{table}/enter", secret=secret)
+    assert live["seats"][1]["name"] == "Cook 2"
+
+
+async def test_only_the_host_gives_a_bots_chair(ada: Browser, ben: Browser) -> None:
+    table = await friends(ada, ben, "greedy")
+    refused(await ben.send(f"/tables/{table}/seats/2/link"), 403, "not-your-seat")
+    ok(await ada.send(f"/tables/{table}/seats/2/link"))
 
 
 # --- leaving and coming back --------------------------------------------------------------------------

@@ -41,7 +41,8 @@ async def act(sitting: Sitting, number: int) -> None:
     book, prompt = sitting.book, sitting.prompts[number]
     if book is None or prompt is None:
         return
-    bot = sitting.table.seats[number].bot or bots.minder()
+    seat = sitting.table.seats[number]
+    bot = seat.bot or seat.stand_in or bots.minder()
     made_by = sitting.house.roster.made_by(bot)
     task = bots.task(book, sitting.cards, number, made_by, sitting.table.salt)
     run = await sitting.house.bots.decide(task)

@@ -1,28 +1,30 @@
-"""What votes do: asking, agreeing, refusing, and what happens once all agree. KT-42, KT-52, KT-53."""
+"""What votes do: asking, agreeing, refusing, and what happens once all agree. KT-42, KT-45, KT-52, KT-53."""
 
 from __future__ import annotations
 
-from kitchentable.server import seats, votes
+from kitchentable.server import hosts, seats, votes
 from kitchentable.server.refusals import Refused
+from kitchentable.server.rights import own_seat
 from kitchentable.server.sitting import Change
-from kitchentable.server.table import Vote, VoteKind
+from kitchentable.server.table import Stage, Vote, VoteKind
 
 WHOLE_TABLE = -1
+STAGES: dict[VoteKind, tuple[Stage, ...]] = {"host": ("lobby", "playing")}
 
 
 def ask_for(change: Change, visitor: str, by: int, kind: VoteKind, seat: int) -> None:
     """A seat asks for something: the others are asked, or it happens at once."""
-    seats.own_seat(change.table, visitor, by)
-    if change.book is None or change.table.stage != "playing":
+    own_seat(change.table, visitor, by)
+    if change.table.stage not in STAGES.get(kind, ("playing",)):
         raise Refused("not-now")
-    about = {"undo": by, "pause": WHOLE_TABLE}.get(kind, seat)
+    about = {"undo": by, "host": by, "pause": WHOLE_TABLE}.get(kind, seat)
     _CHECKS[kind](change, by, about)
     carry(change, votes.open_vote(change.table, kind, by, about))
 
 
 def answer(change: Change, visitor: str, by: int, id: int, yes: bool) -> None:
     """A seat agrees, or says no and ends the vote."""
-    seats.own_seat(change.table, visitor, by)
+    own_seat(change.table, visitor, by)
     vote = next((vote for vote in change.table.votes if vote.id == id), None)
     if vote is None or by not in votes.voters(change.table, vote.kind, vote.seat):
         raise Refused("no-vote")
@@ -42,7 +44,7 @@ def carry(change: Change, vote: Vote) -> None:
 
 def go_on(change: Change, visitor: str, by: int) -> None:
     """KT-52: one person wants to play on."""
-    seats.own_seat(change.table, visitor, by)
+    own_seat(change.table, visitor, by)
     for vote in [vote for vote in change.table.votes if vote.kind == "pause"]:
         votes.close(change.table, vote)
     if change.table.paused and change.book is not None:
@@ -66,6 +68,10 @@ def _may_take_over(change: Change, by: int, seat: int) -> None:
     seats.check_away(change, seat)
 
 
+def _may_host(change: Change, by: int, seat: int) -> None:
+    hosts.check_gone(change)
+
+
 def _undo(change: Change, vote: Vote) -> None:
     if change.book is not None:
         change.book.undo_to(change.book.undo_target(vote.seat))
@@ -81,5 +87,11 @@ def _take_over(change: Change, vote: Vote) -> None:
     seats.mind(change, vote.seat)
 
 
-_CHECKS = {"undo": _may_undo, "pause": _may_pause, "takeover": _may_take_over}
-_DEEDS = {"undo": _undo, "pause": _pause, "takeover": _take_over}
+def _host(change: Change, vote: Vote) -> None:
+    """Who asked hosts, unless the host has come back meanwhile."""
+    if change.sitting.crowd.host_gone:
+        hosts.make_host(change, vote.seat)
+
+
+_CHECKS = {"undo": _may_undo, "pause": _may_pause, "takeover": _may_take_over, "host": _may_host}
+_DEEDS = {"undo": _undo, "pause": _pause, "takeover": _take_over, "host": _host}

@@ -15,7 +15,9 @@ from kitchentable.engine.record import SAID, Record
 from kitchentable.engine.stored import Decision, LogLine, Retract, Stored, Undo
 from kitchentable.engine.words import Message, Words
 from kitchentable.server.notes import note_of
-from kitchentable.server.table import Pace, Seat, Stage, Table, Vote, VoteKind, Watch
+from kitchentable.server.refusals import say
+from kitchentable.server.store import ChatLine
+from kitchentable.server.table import THE_TABLE, Pace, Seat, Stage, Table, Vote, VoteKind, Watch
 from kitchentable.server.votes import voters
 
 if TYPE_CHECKING:
@@ -61,7 +63,8 @@ class Links(msgspec.Struct):
 
 class TableShown(msgspec.Struct):
     """What was settled about the table. `hints`: people may ask for them. `host`: the reader is the host;
-    only then there are links. `address`: where others reach the server, "" if that isn't known."""
+    only then there are links. `host_gone`: another may ask to host (KT-45). `address`: where others reach
+    the server, "" if that isn't known."""
 
     id: str
     title: str
@@ -73,6 +76,7 @@ class TableShown(msgspec.Struct):
     own_cards: bool
     hints: bool
     host: bool
+    host_gone: bool
     links: Links | None
     address: str
     paused: bool
@@ -133,7 +137,7 @@ class LogShown(msgspec.Struct):
 
 
 class ChatShown(msgspec.Struct):
-    """A line of talk; `at` is UTC in ms."""
+    """A line of talk; `at` is UTC in ms. Seat -1 without a name: the table itself tells something."""
 
     n: int
     seat: int
@@ -394,6 +398,7 @@ def _table(sitting: Sitting, viewer: Viewer, words: Words) -> TableShown:
         own_cards=table.own_cards,
         hints=table.hints,
         host=host,
+        host_gone=sitting.crowd.host_gone,
         links=_links(table) if host else None,
         address=sitting.house.settings.address,
         paused=table.paused,
@@ -446,7 +451,13 @@ def _chat(sitting: Sitting, viewer: Viewer) -> list[ChatShown]:
         return []
     muted = sitting.table.mutes.get(viewer.visitor, [])
     heard = [line for line in sitting.chat if line.seat not in muted]
-    return [ChatShown(line.n, line.seat, line.name, line.text, line.at) for line in heard[-CHAT_SHOWN:]]
+    return [_line(line, viewer.language) for line in heard[-CHAT_SHOWN:]]
+
+
+def _line(line: ChatLine, language: str) -> ChatShown:
+    if line.seat == THE_TABLE:
+        return ChatShown(line.n, line.seat, "", say(line.text, language, name=line.name), line.at)
+    return ChatShown(line.n, line.seat, line.name, line.text, line.at)
 
 
 def shuffle(sitting: Sitting) -> ShuffleShown:

@@ -17,7 +17,8 @@ from kitchentable.server.book import Book
 from kitchentable.server.live import AskShown, Viewer, ask, plain_view
 from kitchentable.server.names import one_line
 from kitchentable.server.refusals import AgainstTheRules, Refused
-from kitchentable.server.seats import give_back, host_only, own_seat
+from kitchentable.server.rights import host_only, own_seat
+from kitchentable.server.seats import give_back
 from kitchentable.server.sitting import Change, Sitting
 from kitchentable.server.store import Answer
 from kitchentable.server.table import Table

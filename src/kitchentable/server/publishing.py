@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kitchentable.server.sitting import Sitting
 
 AWAY_AFTER = 15_000
+HOST_GONE_AFTER = 2 * 60_000
 VIEWERS_KEPT = 256
 
 
@@ -132,6 +133,16 @@ class Crowd:
 
     def away(self, visitor: str) -> bool:
         """No line is open and nothing was heard for a while."""
+        return self.silent_for(visitor) >= AWAY_AFTER
+
+    def silent_for(self, visitor: str) -> int:
+        """How long nothing was heard (ms); 0 while a line is open."""
         if any(line.viewer.visitor == visitor for line in self._lines):
-            return False
-        return self._sitting.house.clock.now() - self._last.get(visitor, self._since) >= AWAY_AFTER
+            return 0
+        return self._sitting.house.clock.now() - self._last.get(visitor, self._since)
+
+    @property
+    def host_gone(self) -> bool:
+        """KT-45: whether the host has been away for so long that another may take the table over."""
+        table = self._sitting.table
+        return table.stage in ("lobby", "playing") and self.silent_for(table.host) >= HOST_GONE_AFTER

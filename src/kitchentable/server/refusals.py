@@ -36,6 +36,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "no-join": (403, "KT-40"),
     "host-only": (403, "KT-41"),
     "no-host-left": (409, "KT-41"),
+    "host-here": (409, "KT-45"),
     "person-there": (409, "KT-42"),
     "not-away": (409, "KT-42"),
     "no-person": (409, "KT-42"),

@@ -1,37 +1,16 @@
-"""Seats: sitting down, getting up, being minded by a bot, links. KT-40 to KT-44.
+"""Seats: sitting down, getting up, being minded by a bot, links. KT-40 to KT-46.
 
 Every function changes the twins of a `Change` for a visitor, or raises `Refused`.
 """
 
 from __future__ import annotations
 
+from kitchentable.server import hosts
 from kitchentable.server.names import bot_name, guest_name, name
 from kitchentable.server.refusals import Refused
+from kitchentable.server.rights import host_only, own_seat, seat_at
 from kitchentable.server.secret import hashed, new_secret
 from kitchentable.server.sitting import Change
-from kitchentable.server.table import Seat, Table
-
-
-def seat_at(table: Table, number: int) -> Seat:
-    """A chair by its number. Raises `Refused`."""
-    if not 0 <= number < table.players:
-        raise Refused("no-such-seat")
-    return table.seats[number]
-
-
-def own_seat(table: Table, visitor: str, number: int) -> Seat:
-    """KT-21: a chair that the visitor sits in. Raises `Refused`."""
-    seat = seat_at(table, number)
-    if seat.visitor != visitor:
-        raise Refused("not-your-seat")
-    return seat
-
-
-def host_only(table: Table, visitor: str) -> None:
-    """KT-41. Raises `Refused`."""
-    if visitor != table.host:
-        raise Refused("host-only")
-
 
 # --- sitting down and getting up --------------------------------------------------------------------
 
@@ -54,9 +33,9 @@ def claim_by_link(change: Change, visitor: str, secret: str, called: str) -> int
         if seat.link is not None and seat.link == hashed(secret):
             seat.link = None
             before = seat.visitor
-            _sit(change, visitor, number, called or seat.name)
+            _sit(change, visitor, number, called)
             if before not in (None, visitor):
-                _leave(change, str(before))
+                _move(change, str(before), visitor)
             return number
     raise Refused("dead-link")
 
@@ -64,7 +43,8 @@ def claim_by_link(change: Change, visitor: str, secret: str, called: str) -> int
 def _sit(change: Change, visitor: str, number: int, called: str) -> None:
     seat = change.table.seats[number]
     kept = name(called)
-    seat.bot = None
+    if seat.bot is not None:
+        seat.stand_in, seat.bot, seat.name = seat.bot, None, ""
     seat.visitor = visitor
     seat.name = kept or seat.name or guest_name(number)
     change.grants[visitor] = "seat"
@@ -76,9 +56,11 @@ def _sit(change: Change, visitor: str, number: int, called: str) -> None:
 
 
 def release(change: Change, visitor: str, number: int) -> None:
-    """Get up: in the lobby the chair is free, in a game a bot minds it until somebody sits down."""
+    """Get up: in the lobby the chair is free, in a game a bot minds it until somebody sits down. The table
+    of a host who got up is another's (KT-45)."""
     own_seat(change.table, visitor, number)
     _free(change, number)
+    hosts.pass_on(change, visitor, number)
     _leave(change, visitor)
 
 
@@ -106,7 +88,7 @@ def _free(change: Change, number: int) -> None:
     seat.visitor = seat.link = seat.noticed = None
     seat.minded = False
     if change.table.stage == "lobby":
-        seat.name = ""
+        seat.name, seat.stand_in = "", None
     elif change.book is not None and was_person:
         change.book.seat_change(number, False, seat.name)
 
@@ -115,6 +97,15 @@ def _leave(change: Change, visitor: str) -> None:
     """What a visitor may do who gave up a seat; the host and who has another seat stay."""
     if visitor != change.table.host and not change.table.seats_of(visitor):
         change.grants[visitor] = "join"
+
+
+def _move(change: Change, before: str, now: str) -> None:
+    """A chair has gone from one visitor to another by its own link: the host who moves to another device
+    that way stays the host."""
+    table = change.table
+    if before == table.host and not table.seats_of(before):
+        table.host = now
+    _leave(change, before)
 
 
 # --- bots --------------------------------------------------------------------------------------------
@@ -170,12 +161,11 @@ def give_back(change: Change, visitor: str, number: int) -> None:
 
 
 def own_link(change: Change, visitor: str, number: int) -> str:
-    """The secret of a new link of the chair's own, for its person or the host; older ones die."""
+    """The secret of a new link of the chair's own, for its person or the host; older ones die. Whoever opens
+    that of a bot's chair takes it over (KT-46)."""
     seat = seat_at(change.table, number)
     if visitor not in (change.table.host, seat.visitor):
         raise Refused("not-your-seat")
-    if seat.bot is not None:
-        raise Refused("seat-taken")
     if change.table.stage not in ("lobby", "playing"):
         raise Refused("not-now")
     secret = new_secret()

@@ -16,7 +16,7 @@ import secrets
 from kitchentable.engine.chance import SEED_BYTES, commitment
 from kitchentable.server.book import Book
 from kitchentable.server.refusals import Refused
-from kitchentable.server.seats import host_only, own_seat
+from kitchentable.server.rights import host_only, own_seat
 from kitchentable.server.sitting import Change
 from kitchentable.server.table import Shuffle, Table
 

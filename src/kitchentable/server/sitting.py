@@ -27,7 +27,7 @@ from kitchentable.server.prompts import prompt_of
 from kitchentable.server.publishing import Crowd
 from kitchentable.server.refusals import Refused
 from kitchentable.server.store import Answer, Batch, Begun, ChatLine, Closing, Kept, KeyTaken, Unreadable, last_of_each
-from kitchentable.server.table import Grant, Table, copied
+from kitchentable.server.table import THE_TABLE, Grant, Table, copied
 
 if TYPE_CHECKING:
     from kitchentable.server.house import House
@@ -52,6 +52,15 @@ class Change:
         self.grants: dict[str, Grant | None] = {}
         self.names: dict[str, str] = {}
         self.dropped = False
+
+    def say(self, seat: int, name: str, text: str) -> None:
+        """A line of talk."""
+        before = self.chat or self.sitting.chat
+        self.chat.append(ChatLine(before[-1].n + 1 if before else 0, seat, name, text, self.now))
+
+    def announce(self, id: str, name: str) -> None:
+        """The table itself tells, among the talk, something about somebody: a message of the word files."""
+        self.say(THE_TABLE, name, id)
 
     def drop(self) -> None:
         """There is nothing to change after all."""

@@ -14,18 +14,19 @@ from kitchentable.engine.options import Value
 Pace = Literal["live", "relaxed", "days"]
 Watch = Literal["nobody", "link"]
 Stage = Literal["lobby", "opening", "playing", "over", "broken"]
-VoteKind = Literal["undo", "pause", "takeover"]
+VoteKind = Literal["undo", "pause", "takeover", "host"]
 Grant = Literal["seat", "join", "watch"]
 
 MAX_NAME = 40
+THE_TABLE = -1  # whose line of talk it is that no seat says
 
 
 class Seat(msgspec.Struct):
     """A chair. A bot sits in it, or a visitor (a hash, see `guards.py`), or nobody.
 
-    `minded`: a bot plays for its person. `link` is the hash of the chair's own link. `deadline` is
-    UTC in ms; while the table is paused `left` keeps what remained of it. `noticed` is the prompt its
-    person was told about by a turn notice.
+    `minded`: a bot plays for its person; `stand_in` is which, if it had the chair before (KT-46). `link` is
+    the hash of the chair's own link. `deadline` is UTC in ms; while the table is paused `left` keeps what
+    remained of it. `noticed` is the prompt its person was told about by a turn notice.
     """
 
     name: str = ""
@@ -36,6 +37,7 @@ class Seat(msgspec.Struct):
     deadline: int | None = None
     left: int | None = None
     noticed: str | None = None
+    stand_in: str | None = None
 
     @property
     def played_by_bot(self) -> bool:

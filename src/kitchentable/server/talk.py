@@ -6,9 +6,9 @@ import hashlib
 
 from kitchentable.server import names
 from kitchentable.server.refusals import Refused
-from kitchentable.server.seats import own_seat
+from kitchentable.server.rights import own_seat
 from kitchentable.server.sitting import Sitting
-from kitchentable.server.store import Answer, ChatLine
+from kitchentable.server.store import Answer
 
 KEYS = "chat:"
 
@@ -25,6 +25,5 @@ async def say(sitting: Sitting, visitor: str, number: int, text: str, key: str) 
                 raise Refused("key-reused")
             change.drop()
             return
-        last = sitting.chat[-1].n if sitting.chat else -1
-        change.chat.append(ChatLine(last + 1, number, seat.name, line, change.now))
+        change.say(number, seat.name, line)
         change.answers.append(Answer(number, KEYS + key, body))

@@ -1,4 +1,5 @@
-"""Votes: undo beyond the barrier, pause, a bot for somebody away. All others must agree; bots agree."""
+"""Votes: undo beyond the barrier, pause, a bot for somebody away, another host. All others must agree; bots
+agree."""
 
 from __future__ import annotations
 
@@ -7,9 +8,12 @@ from kitchentable.server.table import Table, Vote, VoteKind
 
 
 def voters(table: Table, kind: VoteKind, seat: int) -> list[int]:
-    """The seats that must agree: all persons; about a seat that is away, all but that one."""
-    persons = [number for number, its in enumerate(table.seats) if its.person]
-    return [number for number in persons if kind != "takeover" or number != seat]
+    """The seats that must agree: all persons; about somebody away, all but those. Another host for a game
+    that hasn't begun needs nobody's word (KT-45)."""
+    if kind == "host" and table.stage == "lobby":
+        return []
+    away = {"takeover": [seat], "host": table.seats_of(table.host)}.get(kind, [])
+    return [number for number, its in enumerate(table.seats) if its.person and number not in away]
 
 
 def open_vote(table: Table, kind: VoteKind, by: int, seat: int) -> Vote:

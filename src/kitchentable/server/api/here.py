@@ -16,7 +16,7 @@ from kitchentable.server.house import House
 from kitchentable.server.live import Live, Viewer
 from kitchentable.server.problems import language_of
 from kitchentable.server.refusals import Refused
-from kitchentable.server.seats import own_seat, seat_at
+from kitchentable.server.rights import own_seat, seat_at
 from kitchentable.server.secret import is_secret
 from kitchentable.server.sitting import Sitting
 

@@ -7,7 +7,7 @@ from litestar import Router, post
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 
-from kitchentable.server import seats
+from kitchentable.server import hosts, rights, seats
 from kitchentable.server.api.here import SeatAsked, TheTable, TheVisit, answer
 from kitchentable.server.links import LinkShown, link
 from kitchentable.server.live import Live
@@ -70,11 +70,18 @@ async def own_link(sitting: TheTable, here: TheVisit, number: FromPath[int]) -> 
 
 @post(f"{AT}/kick", summary="The host removes a person", status_code=200)
 async def kick(sitting: TheTable, here: TheVisit, number: FromPath[int], seat: SeatAsked = None) -> Response[Live]:
-    gone = seats.seat_at(sitting.table, number).visitor
+    gone = rights.seat_at(sitting.table, number).visitor
     async with sitting.change() as change:
         seats.kick(change, here.visitor, number)
     if gone is not None:
         sitting.crowd.shut(gone)
+    return answer(sitting, here.somewhere(sitting, seat))
+
+
+@post(f"{AT}/host", summary="The host makes the person in a chair the host", status_code=200)
+async def hand_on(sitting: TheTable, here: TheVisit, number: FromPath[int], seat: SeatAsked = None) -> Response[Live]:
+    async with sitting.change() as change:
+        hosts.hand_on(change, here.visitor, number)
     return answer(sitting, here.somewhere(sitting, seat))
 
 
@@ -98,6 +105,6 @@ async def mute(
 
 ROUTES = Router(
     "/",
-    route_handlers=[claim, release, takeover, give_back, own_link, kick, set_chair, mute],
+    route_handlers=[claim, release, takeover, give_back, own_link, kick, hand_on, set_chair, mute],
     tags=["seats"],
 )

@@ -9,7 +9,7 @@ from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 
-from kitchentable.server import ballots, play, rematch, seats, shuffle, talk
+from kitchentable.server import ballots, play, rematch, rights, seats, shuffle, talk
 from kitchentable.server.api.here import SeatAsked, TheTable, TheVisit, answer, table_by_id
 from kitchentable.server.catalogue import Catalogue, catalogue
 from kitchentable.server.links import LinkShown, links
@@ -59,7 +59,8 @@ class Pausing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat asks the others: to undo its last decision, to pause, to let a bot mind seat `about`."""
+    """A seat asks the others: to undo its last decision, to pause, to let a bot mind seat `about`, to host
+    the table of a host who is gone."""
 
     seat: int
     kind: VoteKind
@@ -164,7 +165,7 @@ async def table_catalogue(sitting: TheTable, here: TheVisit) -> Catalogue:
 
 @get("/tables/{table_id:str}/links", summary="The table's links as addresses and QR codes, for the host")
 async def table_links(sitting: TheTable, here: TheVisit) -> list[LinkShown]:
-    seats.host_only(sitting.table, here.visitor)
+    rights.host_only(sitting.table, here.visitor)
     return links(sitting.table, here.address)
 
 

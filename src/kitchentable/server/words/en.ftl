@@ -30,6 +30,7 @@ name-missing = Please give a name.
 name-long = A name has at most { $most } characters.
 unknown-bot = No bot is called { $bot }.
 no-host-left = The host's seat can't be taken away.
+host-here = The host is here, or was just now. Another may ask once the host has been away for { $minutes } minutes.
 
 not-now = That can't be done at this stage of the table.
 paused-table = The table is paused.
@@ -51,6 +52,8 @@ bad-record = This record can't be opened: { $fault }
 bad-options = { $fault }
 bad-cards = { $fault }
 busy = The server is busy with another one of these. Please try again in a moment.
+
+host-passed = { $name } hosts the table now.
 
 bot-random = Random
 bot-random-help = plays anything that is allowed
