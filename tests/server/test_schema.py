@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import client_types
 import httpx
 import pytest
 import schemathesis
@@ -76,6 +77,11 @@ def _description() -> dict[str, Any]:
         guarded = application(House(Path(folder), Settings()), "secret")
         raw: dict[str, Any] = completed(guarded.app.openapi_schema.to_schema())
     return raw
+
+
+def test_the_client_knows_how_long_texts_may_be() -> None:
+    written = client_types.LENGTHS.read_text("utf-8")
+    assert written == client_types.lengths(_description()), "run scripts/client_types.py"
 
 
 @pytest.mark.parametrize("route", routes())

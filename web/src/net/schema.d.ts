@@ -281,6 +281,7 @@ export interface components {
             own_cards: boolean;
             hints: boolean;
             host: boolean;
+            host_gone: boolean;
             links: components["schemas"]["Links"] | null;
             address: string;
             paused: boolean;
@@ -302,7 +303,7 @@ export interface components {
         VoteShown: {
             id: number;
             /** @enum {string} */
-            kind: "undo" | "pause" | "takeover";
+            kind: "undo" | "pause" | "takeover" | "host";
             by: number;
             seat: number;
             yes: number[];
@@ -421,7 +422,7 @@ export interface components {
         Asking: {
             seat: number;
             /** @enum {string} */
-            kind: "undo" | "pause" | "takeover";
+            kind: "undo" | "pause" | "takeover" | "host";
             /** @default -1 */
             about: number;
         };
