@@ -1,6 +1,3 @@
-/** How long a name may be (KT-44). */
-export const MOST_SIGNS = 40
-
 /** Names for bots: short, no two with the same first letter. */
 const BOTS = ['Nok', 'Pim', 'Tova', 'Zuzu', 'Basil', 'Juno', 'Kiri']
 

@@ -50,6 +50,8 @@ export class Session implements Table {
   inspected = $state<Thing | null>(null)
   /** An option that has been chosen and waits for words of one's own. */
   saying = $state.raw<Option | null>(null)
+  /** The last line of talk that has been on the screen. */
+  private heard = $state(-1)
   readonly line: Line
 
   private waiting: Live[] = []
@@ -59,6 +61,7 @@ export class Session implements Table {
   private greeted = false
 
   constructor(readonly id: string) {
+    this.heard = recall(`heard.${id}`, -1)
     this.line = new Line(id, {
       live: (live, fresh) => this.receive(live, fresh),
       refused: (refusal) => this.refuse(refusal),
@@ -267,6 +270,12 @@ export class Session implements Table {
     return this.live?.seats.find((seat) => seat.seat === this.seat) ?? null
   }
 
+  /** How many lines of talk by others have not been on the screen. */
+  get unread(): number {
+    const own = new Set(this.seats.filter((seat) => seat.mine).map((seat) => seat.seat))
+    return this.live?.chat.filter((line) => line.n > this.heard && !own.has(line.seat)).length ?? 0
+  }
+
   get myTurn(): boolean {
     const live = this.live
     return !!live && live.stage === 'playing' && live.seats.some((seat) => seat.mine && seat.owes && !seat.minded)
@@ -291,6 +300,14 @@ export class Session implements Table {
 
   explain(kind: string, id: string): string {
     return this.catalogue?.explain[kind]?.[id] ?? ''
+  }
+
+  /** All that has been said so far is on the screen. */
+  hear(): void {
+    const last = this.live?.chat.at(-1)?.n ?? -1
+    if (last <= this.heard) return
+    this.heard = last
+    remember(`heard.${this.id}`, last)
   }
 
   // --- what is done ---------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 /** Setting a table: what is sent to make one. */
 
 import type { BotSpec, NewTable, Title } from '../net/protocol'
-import { words } from '../words'
 import { names } from './names'
 
 /** The bot a newcomer meets: a middling one. */
@@ -19,7 +18,7 @@ export function againstBots(title: Title, name: string): NewTable {
     title: title.id,
     options: {},
     pace: 'days', // nobody waits for the one person
-    seats: [{ kind: 'me', name: name || words.newTable.you }, ...seats],
+    seats: [{ kind: 'me', name }, ...seats], // without a name the server gives one: friends may come later
     watch: 'nobody',
     start: true,
   }

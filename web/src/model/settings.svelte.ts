@@ -1,5 +1,7 @@
 /** What this device remembers: kept in the browser's storage, forgotten quietly where there is none. */
 
+import { LONGEST } from '../net/lengths'
+
 export type Theme = 'auto' | 'light' | 'dark'
 export type Motion = 'auto' | 'none'
 
@@ -67,7 +69,7 @@ class Settings {
   }
 
   setName(name: string): void {
-    this.name = name.trim().slice(0, 24)
+    this.name = name.trim().slice(0, LONGEST.name)
     remember('name', this.name)
   }
 

@@ -37,7 +37,7 @@ export const api = {
 
   enter: (id: string, secret: string, name: string) => post<Live>(table(id, 'enter'), { secret, name }),
   claim: (id: string, seat: number, name: string) => post<Live>(table(id, `seats/${seat}/claim`), { name }),
-  seat: (id: string, seat: number, what: 'release' | 'takeover' | 'return' | 'kick') =>
+  seat: (id: string, seat: number, what: 'release' | 'takeover' | 'return' | 'kick' | 'host') =>
     post<Live>(table(id, `seats/${seat}/${what}`)),
   seatLink: (id: string, seat: number) => post<Link>(table(id, `seats/${seat}/link`)),
   setBot: (id: string, seat: number, bot: string | null) => post<Live>(table(id, `seats/${seat}`), { bot }),
