@@ -166,9 +166,34 @@ class Person:
             if not self.over and waiting.search(self.page.title()):
                 self.choose()
 
+    def pass_turn(self) -> None:
+        """A turn of one's own that only takes the income."""
+        self.expect_turn()
+        self.answered(self.prompt.get_by_role("button", name=re.compile("^Income")).click)
+        end = self.prompt.get_by_role("button", name="End the turn")
+        expect(end.or_(self.page.locator(".mine:not(.turn)")).first).to_be_visible()
+        if end.is_visible():
+            end.click()
+        expect(self.page).not_to_have_title(TURN)
+
     def play_to_the_end(self) -> None:
         self.play(lambda: False)
         expect(self.page.locator(".winner")).to_be_visible()
+
+
+def set_up_together(*people: Person) -> None:
+    """The choices before the first turn, where each is asked of all at once."""
+    for one in people:
+        one.page.locator(".choose li .btn").first.click()
+    for one in people:
+        one.page.locator(".choose .pick:not([disabled])").first.click()
+        one.page.locator(".choose .done .btn").click()
+
+
+def board(person: Person) -> list[str]:
+    """What lies on the table, without the hands: the same for everybody who looks."""
+    page = person.page
+    return [page.locator("table").inner_text(), *page.locator(".mine .fridge, .mine .cards").all_inner_texts()]
 
 
 def lines(page: Page) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.seats import Person
+from tests.browser.seats import Person, board, set_up_together
 
 
 def test_two_browsers_and_a_reload(person: Callable[..., Person]) -> None:
@@ -18,20 +18,16 @@ def test_two_browsers_and_a_reload(person: Callable[..., Person]) -> None:
     marta.join(link, "Marta")
     assert "#" not in marta.page.url
     lena.page.get_by_role("button", name="Start", exact=True).click()
-    for one in (lena, marta):
-        one.page.locator(".choose li .btn").first.click()
-    for one in (lena, marta):
-        one.page.locator(".choose .pick:not([disabled])").first.click()
-        one.page.locator(".choose .done .btn").click()
+    set_up_together(lena, marta)
     first, second = _who_begins(lena, marta)
     expect(second.page).not_to_have_title(re.compile("^●"))
     expect(second.prompt.get_by_role("status").first).to_contain_text("is at it")
 
     first.choose()
-    before = _board(second)
+    before = board(second)
     second.page.reload()
     expect(second.page.locator(".mine")).to_be_visible()
-    assert _board(second) == before
+    assert board(second) == before
 
     while not (lena.over and marta.over):
         for one in (first, second):
@@ -47,12 +43,6 @@ def _who_begins(*people: Person) -> list[Person]:
     for one in people:
         expect(one.page.locator(".choose")).not_to_be_visible()
     return sorted(people, key=lambda one: not one.page.locator(".mine.turn").count())
-
-
-def _board(person: Person) -> list[str]:
-    """What lies on the table, without the hands: the same for everybody who looks."""
-    page = person.page
-    return [page.locator("table").inner_text(), *page.locator(".mine .fridge, .mine .cards").all_inner_texts()]
 
 
 def test_one_device(person: Callable[..., Person]) -> None:

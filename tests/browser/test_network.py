@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.browser.line import Line
-from tests.browser.seats import Person
+from tests.browser.seats import Person, board, set_up_together
 from tests.server.process import Process
 
 DEAD_SHOWS_WITHIN_S = 12
@@ -84,6 +84,34 @@ def _income_once(lena: Person) -> None:
     if page.locator(".mine .tc.big").inner_text() == "30":
         lena.prompt.get_by_role("button", name=re.compile("^Income")).click()
     expect(page.locator(".mine .tc.big")).to_have_text("40")
+
+
+def test_hours_asleep(browser: Browser, line: Line, kitchen: Process) -> None:
+    """A device that was asleep for a night comes back to the board as it is now, and to a clock that is right."""
+    lena, marta = Person(browser, line.address), Person(browser, kitchen.address)
+    lena.page.clock.install()
+    lena.set_table(["Friend by link", "Nobody", "Nobody"], pace="Live")
+    marta.join(lena.invitation().replace(line.address, kitchen.address), "Marta")
+    lena.page.get_by_role("button", name="Start", exact=True).click()
+    set_up_together(lena, marta)
+    if lena.page.locator(".mine.turn").count():
+        lena.pass_turn()
+    line.cut()
+    marta.pass_turn()
+
+    lena.page.clock.fast_forward("08:00:00")
+    line.mend()
+    expect(lena.page.locator(LIVE)).to_be_visible(timeout=BACK_WITHIN_S * 1000)
+    lena.expect_turn()
+    came_to = board(lena)
+    lena.page.reload()
+    lena.expect_turn()
+    assert board(lena) == came_to
+    expect(lena.prompt.locator(".deadline")).to_contain_text(re.compile(r"\d left"))
+    lena.pass_turn()
+    marta.expect_turn()
+    lena.close()
+    marta.close()
 
 
 def test_offline_by_the_device(person: Callable[..., Person]) -> None:

@@ -36,6 +36,8 @@ const RETRY_MS = 1200
 export class Session implements Table {
   /** What is on the screen; newer views wait in `waiting` while pieces still move. */
   live = $state.raw<Live | null>(null)
+  /** By how much this device's clock is ahead of the server's, in ms. */
+  ahead = $state(0)
   begun = $state.raw<Begun | null>(null)
   private ticks = $state.raw<{ moment: string; ids: string[] }>({ moment: '', ids: [] })
   catalogue = $state.raw<Catalogue | null>(null)
@@ -110,6 +112,7 @@ export class Session implements Table {
   // --- what comes in --------------------------------------------------------------------------
 
   private receive(live: Live, fresh: boolean): void {
+    this.ahead = Date.now() - live.server_time
     this.refused = null
     if (this.notice?.silent) this.notice = null
     if (this.sitElsewhere(live)) return
