@@ -51,7 +51,7 @@ const look = (hair: Hair, colour: string, [skin, shade]: readonly [string, strin
 
 const LOOKS: Record<string, Look> = {
   'critical-kathy': look('bob', BROWN, FAIR, RED, 'glasses', 'collar', WHITE),
-  'gentle-gus': look('curls', GREY, PALE, TEAL, 'plain', 'collar', WHITE),
+  'gentle-gus': look('short', GREY, PALE, TEAL, 'glasses', 'bow', GOLD),
   'brisk-bianca': look('bun', BLACK, FAIR, BLUE, 'plain', 'beads', GOLD),
   'picky-pedro': look('side', BLACK, WARM, PLUM, 'moustache', 'bow', GOLD),
   'nosy-nora': look('bob', COPPER, PALE, GREEN, 'glasses', 'beads', WHITE),

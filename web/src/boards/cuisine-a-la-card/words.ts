@@ -149,6 +149,8 @@ export const say = {
   theDish: 'The dish',
   bases: 'Bases',
   yourDish: 'Your dish',
+  dishOf: (name: string) => `A dish by ${name}`,
+  pleased: (judge: string, points: number) => `${judge} is delighted: ${points} MP`,
   itsDish: 'Together',
   ofBeside: (card: string) => `beside ${card}`,
   ofCount: (count: number, what: string) => `${count} ${what}`,
