@@ -1,7 +1,7 @@
-/** The headings and hints of this board, in English. Cards, questions, answers and the log come from the
- * server in the reader's language. */
+/** English: the headings and hints of this board. Cards, questions, answers and the log come from the server in
+ * the reader's language. Another language is a file beside this one, named after its code, with the same shape. */
 
-import type { Ability, Taste } from './view'
+import type { Ability, Taste } from '../view'
 
 const n = (count: number, one: string, many: string): string => (count === 1 ? one : many.replace('#', String(count)))
 

@@ -1,7 +1,7 @@
-/** The headings and hints of this board, in English. Cards, questions, answers and the log come from the
- * server in the reader's language. */
+/** English: the headings and hints of this board. Cards, questions, answers and the log come from the server in
+ * the reader's language. Another language is a file beside this one, named after its code, with the same shape. */
 
-import type { Player } from './view'
+import type { Player } from '../view'
 
 const count = (n: number, what: string): string => (n === 0 ? '' : n === 1 ? `1 ${what}` : `${n} ${what}s`)
 
