@@ -16,6 +16,7 @@ QUIET = re.compile(
     r"/api/.* status of (404|409)|ERR_(INTERNET_DISCONNECTED|CONNECTION|EMPTY)|WebSocket|Failed to fetch"
 )
 SMALL: ViewportSize = {"width": 360, "height": 760}
+LAPTOP: ViewportSize = {"width": 1440, "height": 900}
 LARGE: ViewportSize = {"width": 1440, "height": 1000}
 
 

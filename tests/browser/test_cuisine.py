@@ -89,6 +89,7 @@ def test_a_whole_game(person: Callable[..., Person]) -> None:
     page = lena.page
     play(lena, click, until=lambda: page.locator(".mine .medals").inner_text() != "0")
     expect(page.get_by_role("log", name="Log")).to_contain_text("Lena said: “Sunday bowl”")
+    expect(page.locator(".moment")).to_contain_text("“Sunday bowl”")
     play(lena, click)
     rows = page.locator(".points tbody tr")
     numbers = [[int(cell.split()[0]) for cell in row.locator("td").all_inner_texts()] for row in rows.all()]

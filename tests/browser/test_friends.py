@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.seats import Person, board, set_up_together
+from tests.browser.seats import SMALL, Person, board, set_up_together
 
 
 def test_two_browsers_and_a_reload(person: Callable[..., Person]) -> None:
@@ -132,6 +132,39 @@ def test_pause_by_vote_and_a_seat_left_to_a_bot(person: Callable[..., Person]) -
     expect(marta.page.locator(".mine, .choose")).to_have_count(0)
     chair.click()
     expect(marta.page.locator(".mine")).to_be_visible()
+
+
+def test_talk_is_marked_until_it_was_on_the_screen(person: Callable[..., Person]) -> None:
+    """On a phone a mark tells of talk below the fold; not of one's own, nor of what a muted friend says."""
+    lena, marta = person(size=SMALL), person()
+    lena.set_table(["Friend by link", "Nobody", "Nobody"])
+    marta.join(lena.invitation(), "Marta")
+    _say(marta, "soup?")
+    unread = lena.page.get_by_role("button", name="Table talk, one new line")
+    unread.click()
+    expect(lena.page.get_by_role("log", name="Table talk")).to_be_in_viewport()
+    read = lena.page.get_by_role("button", name="Table talk", exact=True)
+    expect(read).to_be_visible()
+    lena.page.get_by_role("button", name="Start", exact=True).click()
+    lena.page.locator(".choose").wait_for()
+    expect(read).to_be_visible()
+    _say(marta, "and bread")
+    unread.click()
+    sheet = lena.page.get_by_role("dialog")
+    expect(sheet).to_contain_text("and bread")
+    sheet.get_by_role("button", name="Mute Marta").click()
+    _say(lena, "quiet, please", sheet)
+    lena.page.keyboard.press("Escape")
+    _say(marta, "la la la")
+    expect(marta.page.get_by_role("log", name="Table talk")).to_contain_text("la la la")
+    expect(read).to_be_visible()
+
+
+def _say(person: Person, text: str, where: Locator | None = None) -> None:
+    box = (where or person.page.locator("body")).get_by_role("textbox", name="Say something")
+    box.fill(text)
+    box.press("Enter")
+    expect(box).to_have_value("")
 
 
 def test_talk_and_mute(person: Callable[..., Person]) -> None:

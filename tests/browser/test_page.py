@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Response, expect
 
-from tests.browser.seats import SMALL, Person
+from tests.browser.seats import LAPTOP, SMALL, Person
 from tests.server.process import Process
 
 BUDGET_KB = 250
@@ -43,6 +44,20 @@ def test_under_a_base_path(browser: Browser, tmp_path: Path) -> None:
         lena.page.get_by_role("link", name="Play", exact=True).click()
         lena.expect_turn()
         lena.close()
+
+
+@pytest.mark.parametrize("title", ["table-cooking", "cuisine-a-la-card"])
+def test_in_a_low_window_the_hand_is_above_the_bar(person: Callable[..., Person], title: str) -> None:
+    """On a laptop the own kitchen is in sight as a whole, tips and all, without scrolling."""
+    lena = person(size=LAPTOP)
+    lena.set_table(["Bot", "Nobody", "Nobody"], title=title)
+    if lena.page.locator(".choose, .mine").first.evaluate("e => e.matches('.choose')"):
+        lena.set_up(menus=3)
+    lena.expect_turn()
+    lena.page.evaluate("scrollTo(0, 0)")
+    mine, bar = lena.page.locator(".mine").bounding_box(), lena.prompt.bounding_box()
+    assert mine is not None and bar is not None
+    assert mine["y"] + mine["height"] <= bar["y"]
 
 
 def test_a_link_that_opens_nothing(person: Callable[..., Person]) -> None:

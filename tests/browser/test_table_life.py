@@ -1,5 +1,5 @@
-"""What happens at a table besides the game: chairs and their links, somebody away, time that runs out,
-agreed undo, rewind."""
+"""What happens at a table besides the game: chairs and their links, somebody away, a host who leaves, a
+friend who comes late, time that runs out, agreed undo, rewind."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ HASTY = """
 from kitchentable.games.table_cooking.state import TableCookingState
 from kitchentable.server import deadlines, house, publishing
 house.AWAY_AFTER = publishing.AWAY_AFTER = 800
+publishing.HOST_GONE_AFTER = 1500
 deadlines.THINKING["live"] = 8000
 stuck, to_act = Path({stuck!r}), TableCookingState.to_act
 TableCookingState.to_act = lambda state: [] if stuck.exists() else to_act(state)
@@ -122,6 +123,50 @@ def test_somebody_is_away(hurried: Callable[..., Person]) -> None:
     agree.click()
     expect(marta.page.get_by_text("A bot took over for Lena").first).to_be_visible()
     _come_back(lena, table)
+
+
+def test_a_lobby_whose_host_gets_up(person: Callable[..., Person]) -> None:
+    """The next one hosts, all are told, and the game can start."""
+    lena, marta = person(), person()
+    lena.set_table(["Friend by link", "Nobody", "Nobody"])
+    marta.join(lena.invitation(), "Marta")
+    expect(marta.page.get_by_role("button", name="Start", exact=True)).to_have_count(0)
+    lena.page.get_by_role("button", name=re.compile("Change.*Lena")).click()
+    lena.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Stand up")).click()
+    lena.page.get_by_role("button", name="Yes, do it").click()
+    expect(marta.page.get_by_role("log", name="Table talk")).to_contain_text("Marta hosts the table now.")
+    expect(lena.page.get_by_role("heading", name="Marta’s table")).to_be_visible()
+    marta.page.get_by_role("button", name="Start with bots on the free chairs").click()
+    expect(marta.page.locator(".choose")).to_be_visible()
+
+
+def test_a_lobby_whose_host_is_gone(hurried: Callable[..., Person]) -> None:
+    lena, marta = hurried(), hurried()
+    lena.set_table(["Friend by link", "Nobody", "Nobody"])
+    marta.join(lena.invitation(), "Marta")
+    table = lena.page.url
+    lena.page.goto("about:blank")
+    marta.prompt.get_by_role("button", name="Host the table").click()
+    expect(marta.page.get_by_role("heading", name="Your table")).to_be_visible()
+    lena.page.goto(table)
+    expect(lena.page.get_by_role("heading", name="Marta’s table")).to_be_visible()
+    marta.page.get_by_role("button", name="Start", exact=True).click()
+    expect(lena.page.locator(".choose")).to_be_visible()
+
+
+def test_a_friend_comes_late(person: Callable[..., Person]) -> None:
+    """A bot's chair goes to a friend in the midst of the game; the bot plays on when the friend leaves."""
+    lena, marta = person(), person()
+    lena.set_table(["Bot", "Nobody", "Nobody"])
+    lena.page.locator(".choose").wait_for()
+    bot = lena.page.locator(".others strong").inner_text()
+    lena.from_menu(f"Give {bot}’s chair to a friend")
+    marta.page.goto(_own_link(lena.page))
+    expect(marta.page.locator(".mine, .choose").first).to_be_visible()
+    lena.page.keyboard.press("Escape")
+    expect(lena.page.get_by_text("Cook 2 sat down at the table.")).to_be_visible()
+    marta.from_menu("Leave my seat to a bot")
+    expect(lena.page.get_by_text("a bot minds this seat")).to_be_visible()
 
 
 def _come_back(one: Person, table: str) -> None:

@@ -150,7 +150,7 @@ export const say = {
   bases: 'Bases',
   yourDish: 'Your dish',
   dishOf: (name: string) => `A dish by ${name}`,
-  pleased: (judge: string, points: number) => `${judge} is delighted: ${points} MP`,
+  pleased: (judge: string, points: number | null) => `${judge} is delighted${points === null ? '' : `: ${points} MP`}`,
   itsDish: 'Together',
   ofBeside: (card: string) => `beside ${card}`,
   ofCount: (count: number, what: string) => `${count} ${what}`,
