@@ -83,7 +83,7 @@ function take(root: HTMLElement, before: Places, next: Places, pieces: Map<strin
     const element = now.get(id)
     const spot = pieces.get(id)
     if (from === to) {
-      if (element && spot) slide(element, spot.rect)
+      if (element && spot?.rect.width) slide(element, spot.rect)
       continue
     }
     const start = spot?.rect ?? anchors.get(from ?? '')
