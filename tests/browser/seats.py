@@ -189,6 +189,8 @@ def set_up_together(*people: Person) -> None:
     for one in people:
         one.page.locator(".choose .pick:not([disabled])").first.click()
         one.page.locator(".choose .done .btn").click()
+    for one in people:
+        expect(one.page.locator(".choose")).to_have_count(0)
 
 
 def board(person: Person) -> list[str]:
