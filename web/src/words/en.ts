@@ -317,6 +317,7 @@ export const words = {
     pause: 'Ask for a pause',
     resume: 'Go on playing',
     rewind: 'Take back the last move (host)',
+    rename: 'Call me something else',
     release: 'Leave my seat to a bot',
     releaseSure: 'A bot plays on for you, and anybody with the table’s link may take the chair; so may you.',
     link: 'A new link for my seat',
