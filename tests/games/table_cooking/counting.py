@@ -76,7 +76,9 @@ def _count_missions(record: Record) -> None:
 
 def _count_money(record: Record, view: TableCookingView) -> None:
     """TC-12 and every payment that the log tells of."""
-    money = [30] * len(view.players)
+    early = int(str(record.game.settings["early_money"]))
+    places = record.state.turn_order()
+    money = [30 + early * (len(places) - 1 - places.index(seat)) for seat in range(len(places))]
     for line in record.log_for(None):
         if line.message.id in MONEY:
             number, sign = MONEY[line.message.id]

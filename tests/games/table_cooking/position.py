@@ -49,6 +49,7 @@ class Options(TypedDict, total=False):
 
     first_game: bool
     cost_track: tuple[int, ...]
+    early_money: int
     round_limit: int
 
 

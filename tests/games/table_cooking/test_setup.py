@@ -80,6 +80,17 @@ def test_everyone_starts_with_30_tc_and_a_starter_kitchen() -> None:
         assert (its.money, its.tiles, its.refrigerator, its.capacity, its.cooked) == (30, [], {}, 3, [])
 
 
+@pytest.mark.rule("TC-12")
+@pytest.mark.parametrize(("players", "money"), [(2, [34, 30]), (3, [38, 34, 30]), (4, [42, 38, 34, 30])])
+def test_early_money_is_for_each_player_who_comes_later(players: int, money: list[int]) -> None:
+    starts = set()
+    for seed in SEEDS:
+        state = deal(game_of(players, early_money=4), seed)
+        starts.add(state.turn_order()[0])
+        assert [player(state, seat).money for seat in state.turn_order()] == money
+    assert starts == set(range(players))
+
+
 # --- missions -------------------------------------------------------------------------------------
 
 

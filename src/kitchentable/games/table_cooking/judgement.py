@@ -46,13 +46,17 @@ SHOPPING_AT_ALL: Final = 10  # what it takes from the others
 COOKING_NOW: Final = 40  # the chance passes with the turn
 CARD_IN_HAND: Final = 8  # it may stay there
 FINISHING_AHEAD: Final = 150
+LAST_TURN: Final = 8  # points that another's last turn brings
+UNSPOILT: Final = 80  # percent of a mission that nothing has spoilt yet
+FAR_OFF: Final = 3  # menus: a mission that lacks more counts like one that lacks so many
 FIRST_MENU: Final = -80  # from here on a menu is kept at the start
 
 HIDDEN: Final = 4  # points of others that can't be seen: a mission now and then
 
 # What a tile adds to every menu still to cook, beside what its ability is worth.
 ANY_TILE: Final = 2
-ROOM_FOR_MORE: Final = 13  # if every menu in sight were too big
+ROOM_FOR_MORE: Final = 9  # if every menu in sight were too big
+TILES_LATER: Final = 160  # percent of that in a position to be judged: its plans see only two menus
 TWO_TYPES_SAVES: Final = 6  # percent of the turns it would save the menus in sight
 
 # How the game goes.
@@ -107,7 +111,7 @@ class TableCookingJudgement(Judgement):
     def _prospects(self, t: Table, seat: int) -> int:
         if t.players[seat].mission == NONE:
             return 0
-        return POINT * sum(scoring.score(t, seat).values()) + Outlook(self.notes, t, seat).now
+        return Outlook(self.notes, t, seat).standing()
 
 
 class Outlook:
@@ -128,7 +132,9 @@ class Outlook:
         self.turn = TURN * min(self.left, 4) // 4
         self.coin = COIN * min(self.left, FAR) // FAR
         self.to_cook = max(MENUS_TO_FINISH - len(self.me.cooked), 0)
-        self.quota = self.rules.cookings[self.me.tiles] - (t.cooked if t.turn == seat else 0)
+        self.to_come = _to_come(t, seat)
+        self.quota = self._cookings_left()
+        self.spare = 0  # turns of a plan that fit into the turn to come
         self.in_hand = len(self.me.hand)
         self.secured = NONE  # a row card taken in thought
         self.menus = self.me.hand + t.row
@@ -154,6 +160,13 @@ class Outlook:
         for player in t.players:
             lead = max(lead, len(player.cooked))
         return min((MENUS_TO_FINISH - lead) * TENTHS_OF_A_TURN_FOR_A_MENU // 10, self.rules.round_limit - t.round)
+
+    def _cookings_left(self) -> int:
+        """In the turn in hand or the seat's next one; in the last round there may be none (TC-70)."""
+        number = self.rules.cookings[self.me.tiles]
+        if self.t.turn == self.seat:
+            return number - self.t.cooked
+        return number if self.left or self.to_come else 0
 
     # --- what cooking a menu brings ---------------------------------------------------------------
 
@@ -188,19 +201,15 @@ class Outlook:
 
     def _mission_step(self, mission: int) -> int:
         """What one more menu of its kind does to a mission."""
-        concerned = self.notes.concerned[mission]
-        done = 0
-        for menu in self.me.cooked:
-            if concerned[menu]:
-                done += 1
+        done = self._concerned(mission)
         prize = self.notes.prize[mission]
         if self.notes.asks[mission] == SPOILT:
-            return 0 if done else -prize * 8 // 10
+            return 0 if done else -prize * UNSPOILT // 100
         number = self.notes.number[mission]
         lacking = number - done
         if lacking <= 0 or lacking > self.to_cook:
             return 0
-        return prize // lacking if lacking < 3 else prize // number
+        return prize // min(lacking, FAR_OFF)
 
     def _add_threats(self) -> None:
         for place in range(self.in_hand, len(self.menus)):
@@ -220,6 +229,85 @@ class Outlook:
         if lacking == 0:
             return THREAT_READY
         return THREAT_NEARLY if lacking <= 2 else THREAT
+
+    # --- what is there already --------------------------------------------------------------------
+
+    def standing(self) -> int:
+        """The worth of the position as it is: what was reached, what is on the way, what can be made of it."""
+        me = self.me
+        reached = POINT * (me.points + scoring.tile_points(self.t, me)) - len(me.hand) * self._burden()
+        promised = self._types() + self._mission() + self._abilities()
+        return reached + promised + (self.now if self.left else self._last_turn())
+
+    def _last_turn(self) -> int:
+        """What a seat with no turn after this one makes of it: a plan of one turn, or a tile for its points."""
+        me = self.me
+        if not self.to_come or (self.t.turn == self.seat and self.t.action != NO_ACTION):
+            return self.now
+        tile = 0
+        if me.money >= self.rules.tile_cost:
+            for its in self.rules.buildable[me.tiles]:
+                tile = max(tile, POINT * self.rules.tile_points[its])
+        self.spare = 1
+        planned = self.position(me.fridge, me.tiles, me.money, 0)
+        self.spare = 0
+        return max(self.now + tile, planned)
+
+    def _types(self) -> int:
+        """The points for all four types, or the part of them that is there."""
+        cooked = len({self.rules.type[menu] for menu in self.me.cooked})
+        return self._part(POINT * ALL_TYPES_POINTS, cooked, len(TYPES))
+
+    def _mission(self) -> int:
+        """The mission's points, or the part of them that is there; those for coins are in the purse."""
+        me = self.me
+        mission = me.mission
+        prize = self.notes.prize[mission]
+        asks = self.notes.asks[mission]
+        if asks == COUNTED:
+            return self._part(prize, self._concerned(mission), self.notes.number[mission])
+        if asks == SPOILT:
+            return 0 if self._concerned(mission) else self._unspoilt(mission, prize)
+        if asks == EVERY_TILE:
+            built = self.rules.built[me.tiles]
+            return self._part(prize, built, len(TILES)) if len(TILES) - built <= self.left else 0
+        return self._finishing(prize) if asks == FINISHING_FIRST else 0
+
+    def _unspoilt(self, mission: int, prize: int) -> int:
+        enough = len(self.me.cooked) >= self.notes.number[mission]
+        return prize if enough else self._soon(prize * UNSPOILT // 100)
+
+    def _finishing(self, prize: int) -> int:
+        if self.t.finisher != NONE:
+            return prize if self.t.finisher == self.seat else 0
+        return prize * len(self.me.cooked) // (2 * MENUS_TO_FINISH)
+
+    def _part(self, prize: int, done: int, number: int) -> int:
+        """A prize for so many things: all of it, or the part of the way that is behind."""
+        if done >= number:
+            return prize
+        return self._soon(prize * done // number) if number - done <= self.to_cook else 0
+
+    def _soon(self, prize: int) -> int:
+        """What is on its way, unless the game ends before."""
+        return prize if self.left else 0
+
+    def _concerned(self, mission: int) -> int:
+        """How many cooked menus are of the mission's kind."""
+        concerned = self.notes.concerned[mission]
+        done = 0
+        for menu in self.me.cooked:
+            if concerned[menu]:
+                done += 1
+        return done
+
+    def _abilities(self) -> int:
+        """What the tiles still do for the menus to come."""
+        worth = 0
+        for tile in range(len(TILES)):
+            if self.me.tiles >> tile & 1:
+                worth += ANY_TILE + self.notes.ability[tile]
+        return worth * min(self.to_cook, self.left) * TILES_LATER // 100
 
     # --- plans ------------------------------------------------------------------------------------
 
@@ -265,7 +353,7 @@ class Outlook:
         if turns and place >= self.in_hand and place != self.secured:
             later = THREAT * (self.rules.players - 1) * (turns - 1)
             gain = gain * (100 - min(self.threats[place] + later, MOST_THREAT)) // 100
-        late = turns - left
+        late = turns - left - self.spare
         if late > 0:
             gain = gain * max(0, turns - late) // (turns + 1) if self.t.finisher == NONE else 0
         return gain
@@ -299,7 +387,7 @@ class Outlook:
         self.chosen = 0
         for _ in range(plans):
             place, most, turns, coins, short = self._best(gone, fridge, tiles, money, remaining, extra)
-            if place == NONE or (left == 0 and (turns or most <= 0)):
+            if place == NONE or (left == 0 and (turns > self.spare or most <= 0)):
                 break
             self.chosen |= 1 << place
             self.last = most
@@ -513,11 +601,19 @@ class Outlook:
         for who, other in enumerate(t.players):
             if who != self.seat:
                 its = other.points + scoring.tile_points(t, other) + other.stored + HIDDEN - len(other.hand)
+                if _to_come(t, who):
+                    its += LAST_TURN
                 if scoring.all_types(t, other):
                     its += ALL_TYPES_POINTS
                 if its > mine:
                     return False
         return True
+
+
+def _to_come(t: Table, seat: int) -> bool:
+    """Whether the seat's turn of this round is still to come, or in hand (TC-17)."""
+    players = t.rules.players
+    return (seat - t.start) % players >= (t.turn - t.start) % players
 
 
 def _toward(prize: int, money: int, number: int, left: int) -> int:

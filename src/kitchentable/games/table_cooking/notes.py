@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kitchentable.games.table_cooking.cards import INGREDIENTS, TILES, TYPES, Mission, TableCookingCards
+from kitchentable.games.table_cooking.cards import INGREDIENTS, TILES, TYPES, Ability, Mission, TableCookingCards
 from kitchentable.games.table_cooking.rules import ALL_TYPES_POINTS, Rules
 
 POINT: Final = 10
@@ -17,17 +17,19 @@ TURN: Final = 45
 COIN: Final = 3
 
 # What the ability of a tile is worth to every menu still to cook.
-ABILITIES: Final = {"store": 6, "two-types": 5, "two-reservations": 6, "two-cookings": 6}
+ROOM: Final = 3  # for each token more that it stores
+LARGE_MENUS: Final = 2  # the best menus need a tile of level 3
+ABILITIES: Final = {"two-types": 4, "two-reservations": 6, "two-cookings": 9}
 
-# How often, in percent, a mission is fulfilled when it is kept.
+# What part of its prize, in percent, a mission promises when it is dealt, less what it costs to go for it.
 LIKELY: Final = {
-    "first-finisher": 40,
-    "all-tiles": 45,
+    "first-finisher": 50,
+    "all-tiles": 50,
     "coins-at-most": 33,
     "coins-at-least": 40,
     "without": 40,
-    "menus-with": 18,
-    "menus-of-type": 35,
+    "menus-with": 13,
+    "menus-of-type": 29,
 }
 
 # What a mission asks for.
@@ -103,9 +105,19 @@ class Notes:
 
     def _tiles(self, cards: TableCookingCards) -> None:
         ability = {tile.id: tile.ability for tile in cards.tile}
-        self.ability = [ABILITIES[ability[id]] for id in TILES]
+        self.ability = [self._worth(place, ability[id]) for place, id in enumerate(TILES)]
         self.stores = [ability[id] == "store" for id in TILES]
         self.mixes = [ability[id] == "two-types" for id in TILES]
+
+    def _worth(self, tile: int, ability: Ability) -> int:
+        large = 0 if self.rules.level_2 >> tile & 1 else LARGE_MENUS
+        return large + ABILITIES.get(ability, ROOM * self._more_room(tile))
+
+    def _more_room(self, tile: int) -> int:
+        """How many tokens more the tile stores than the kitchen it can first be built in."""
+        rules = self.rules
+        before = 0 if rules.level_2 >> tile & 1 else rules.level_2
+        return rules.capacity[before | 1 << tile] - rules.capacity[before]
 
     def _missions(self, cards: TableCookingCards) -> None:
         self.asks = [ASKS[mission.goal] for mission in cards.mission]

@@ -28,6 +28,7 @@ ALL_TILES: Final = 0b11111
 OPTIONS = (
     Option("first_game", "bool", False, "TC-45"),
     Option("cost_track", "ints", (2, 3, 5, 7, 10), "TC-7", low=0, high=99),
+    Option("early_money", "int", 0, "TC-12", low=0, high=20),
     Option("round_limit", "int", 40, "TC-70", low=1, high=200),
 )
 
@@ -44,6 +45,9 @@ class Rules:
         self.start_space = self.track.index(START_COST)
         self.top_space = len(self.track) - 1
         self.tile_cost = 5 if options["first_game"] else 10  # TC-45
+        self.start_money = [
+            START_MONEY + int(str(options["early_money"])) * (players - 1 - place) for place in range(players)
+        ]  # TC-12, by place in turn order
         self.round_limit = int(str(options["round_limit"]))  # TC-70
         self._menus(cards)
         self._tiles(cards)

@@ -7,7 +7,7 @@ from kitchentable.games.table_cooking import market, news, row, turn
 from kitchentable.games.table_cooking.codes import ENOUGH, KEEP_MISSION
 from kitchentable.games.table_cooking.reasons import Why, why
 from kitchentable.games.table_cooking.row import MISSION_LOT
-from kitchentable.games.table_cooking.rules import DEALT_MENUS, DEALT_MISSIONS, RAISED_AT_SETUP, START_MONEY
+from kitchentable.games.table_cooking.rules import DEALT_MENUS, DEALT_MISSIONS, RAISED_AT_SETUP
 from kitchentable.games.table_cooking.table import (
     MENUS,
     MISSIONS,
@@ -32,7 +32,7 @@ def set_up(t: Table) -> None:
     t.knowledge.hide([t.rules.menus + mission for mission in t.missions], MISSION_LOT)
     for seat in range(t.rules.players):
         player = Player()
-        player.money = START_MONEY  # TC-12
+        player.money = t.rules.start_money[(seat - t.start) % t.rules.players]  # TC-12
         t.players.append(player)
         for mission in dealt_missions(t, seat):
             t.knowledge.show(t.rules.menus + mission, 1 << seat)

@@ -40,7 +40,7 @@ class TableCookingTitle(Title):
     def __init__(self) -> None:
         super().__init__(
             id="table-cooking",
-            rules_version="1",
+            rules_version="2",
             seats=(2, 4),
             options=OPTIONS,
             schema=TableCookingCards,

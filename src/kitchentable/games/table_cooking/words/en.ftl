@@ -31,6 +31,8 @@ option-first_game = A gentler first game
 option-first_game-help = Kitchen tiles cost 5 TC instead of 10.
 option-cost_track = The spaces of the cost track
 option-cost_track-help = Prices move along these numbers. They must rise, with 5 among them and a space on either side.
+option-early_money = More money for early places
+option-early_money-help = At the start everybody gets so many TC more for each player who comes later in the round.
 option-round_limit = The last round
 option-round_limit-help = The game ends after this round if nobody has cooked a 7th menu before.
 
