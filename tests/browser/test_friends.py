@@ -23,8 +23,10 @@ def test_two_browsers_and_a_reload(person: Callable[..., Person]) -> None:
     expect(second.page).not_to_have_title(re.compile("^●"))
     expect(second.prompt.get_by_role("status").first).to_contain_text("is at it")
 
+    untouched = board(second)
     first.choose()
-    before = board(second)
+    while (before := board(second)) == untouched:
+        second.page.wait_for_timeout(50)
     second.page.reload()
     expect(second.page.locator(".mine")).to_be_visible()
     assert board(second) == before
