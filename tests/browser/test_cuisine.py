@@ -58,7 +58,7 @@ def answer(lena: Person, press: Callable[[Locator], None]) -> None:
     opens = button.inner_text().split("\n")[0] in ("Shop", "Lay a card")
     press(button)
     if opens:
-        expect(lena.prompt.get_by_role("button", name="Back")).to_be_visible()
+        expect(lena.prompt.get_by_role("button", name="Back", exact=True)).to_be_visible()
         press(able(lena, ".").first)
     sheet = lena.page.get_by_role("dialog")
     later = lena.page.locator(f'.winner, footer.prompt:not([data-moment="{before}"])')

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.seats import SMALL, Person, board, set_up_together
+from tests.browser.seats import SMALL, Person, board, lines, set_up_together
 
 
 def test_two_browsers_and_a_reload(person: Callable[..., Person]) -> None:
@@ -23,7 +23,9 @@ def test_two_browsers_and_a_reload(person: Callable[..., Person]) -> None:
     expect(second.page).not_to_have_title(re.compile("^●"))
     expect(second.prompt.get_by_role("status").first).to_contain_text("is at it")
 
+    read = len(lines(second.page))
     first.choose()
+    expect(second.page.get_by_role("log", name="Log").locator("li")).not_to_have_count(read)
     before = board(second)
     second.page.reload()
     expect(second.page.locator(".mine")).to_be_visible()
