@@ -40,7 +40,7 @@ class CuisineTitle(Title):
     def __init__(self) -> None:
         super().__init__(
             id="cuisine-a-la-card",
-            rules_version="1",
+            rules_version="2",
             seats=(2, 4),
             options=OPTIONS,
             schema=CuisineCards,
