@@ -12,6 +12,8 @@ from kitchentable.games.cuisine_a_la_card.judgement import CuisineJudgement
 from kitchentable.games.cuisine_a_la_card.rules import OPTIONS, Rules, max_decisions
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
 
+BUDGETS = {"normal": 5}  # a dozen iterations come too near to what a thousand can do (docs/ladder.md)
+
 
 class CuisineGame(Game):
     """Cuisine a la Card for so many players, with these options and cards."""
@@ -45,6 +47,7 @@ class CuisineTitle(Title):
             options=OPTIONS,
             schema=CuisineCards,
             folder=files("kitchentable.games.cuisine_a_la_card"),
+            budgets=BUDGETS,
         )
 
     def check(self, cards: CardSet, house: bool) -> list[Fault]:
