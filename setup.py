@@ -19,6 +19,7 @@ HOT = [
     "engine/standin.py",
     "bots/easy.py",
     "bots/greedy.py",
+    "bots/levels.py",
     "bots/random.py",
     "bots/search.py",
     "lab/playouts.py",

@@ -62,6 +62,16 @@ def test_the_levels_are_fixed_budgets() -> None:
     assert [level.iterations for level in levels if isinstance(level, SearchBot)] == [NORMAL, HARD, 7]
 
 
+@pytest.mark.parametrize(("name", "iterations"), [("table-cooking", NORMAL), ("cuisine-a-la-card", 5)])
+def test_a_title_may_have_its_own_number_for_a_level(name: str, iterations: int) -> None:
+    state = kt.game(name).new(3)
+    level = kt.bot("normal", 1)
+    assert isinstance(level, SearchBot)
+    choice = level.choose(state.information(state.to_act()[0]))
+    assert level.iterations == iterations
+    assert kt.bot(f"search:{iterations}", 1).choose(state.information(state.to_act()[0])) == choice
+
+
 @pytest.mark.parametrize("iterations", [1, 7, 60])
 def test_the_budget_is_honoured(title_id: str, players: int, iterations: int) -> None:
     """As many looks ahead as it says, each through one choice of the seat."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kitchentable.lab.balance.table_cooking import mean, share
+from kitchentable.lab.balance.targets import mean, ratio, share
 
 HALF = (0.4, 0.5)
 
@@ -34,3 +34,16 @@ def test_the_interval_of_a_mean_follows_from_its_spread() -> None:
     assert target.figure == 13
     assert [round(end, 3) for end in target.interval] == [10.809, 15.191]
     assert not target.missed(4)
+
+
+def test_a_ratio_compares_what_happens_here_to_there() -> None:
+    target = ratio("CC-6", "bought", (60, 100), (20, 100), (0, 2.5))
+    assert target.figure == pytest.approx(3)
+    assert [round(end, 2) for end in target.interval] == [1.81, 4.98]
+    assert not target.missed(100) and target.missed(1000)
+
+
+def test_a_ratio_to_nothing_is_a_figure_that_says_little() -> None:
+    target = ratio("CC-6", "bought", (2, 100), (0, 100), (0, 2.5))
+    assert target.figure == pytest.approx(4)
+    assert not target.missed(100)

@@ -12,7 +12,7 @@ from kitchentable.engine.lawbook import Refusal
 from kitchentable.engine.record import Record
 
 PUBLIC = ("title", "to_act", "over", "players")
-ASKED = 400  # of how many codes it is asked, in one state, why they can't be played
+ASKED = 200  # of how many codes it is asked, in one state, why they can't be played
 Reader = int | None
 
 

@@ -12,6 +12,8 @@ import kitchentable as kt
 from kitchentable.engine.record import Record
 from kitchentable.engine.stored import Decision
 from kitchentable.games.table_cooking.table import Table
+from kitchentable.terminal.draft import Draft
+from kitchentable.terminal.drawings import drawing_of
 from kitchentable.terminal.lineup import chairs_of
 from kitchentable.terminal.question import Question
 from kitchentable.terminal.screen import Screen
@@ -156,6 +158,15 @@ def test_why_not_names_the_rule(typed: str) -> None:
 
 def test_why_of_what_can_be_done() -> None:
     assert "Income: take 10 TC: you can do that now." in played("me,greedy", [*SET_UP, "why income"]).text
+
+
+def test_why_of_a_verb_means_what_is_at_hand() -> None:
+    state = kt.game("cuisine-a-la-card", players=2).new(seed=7)
+    seat = state.to_act()[0]
+    asked = Question(Draft(state, seat), drawing_of(state.game.title), state.game.words(), {})
+    spoken_of = [state.game.book.action(code).args["card"] for code in asked.among_all("play")]
+    assert spoken_of == ["salt", "spoon"]
+    assert [state.game.book.action(code).args for code in asked.among_all("play brie")] == [{"card": "brie"}]
 
 
 def test_why_of_nothing_asks_which() -> None:

@@ -6,6 +6,9 @@ import re
 
 from kitchentable.bots.easy import EasyBot
 from kitchentable.bots.greedy import GreedyBot
+from kitchentable.bots.levels import HARD as HARD
+from kitchentable.bots.levels import NORMAL as NORMAL
+from kitchentable.bots.levels import LevelBot
 from kitchentable.bots.own import Bot as Bot
 from kitchentable.bots.own import BotFailed as BotFailed
 from kitchentable.bots.own import Maker, own_bot
@@ -13,16 +16,14 @@ from kitchentable.bots.own import UnknownBot as UnknownBot
 from kitchentable.bots.random import RandomBot
 from kitchentable.bots.search import SearchBot
 
-NORMAL = 12  # iterations of search
-HARD = 1000
 BUDGET = re.compile(r"search:([1-9]\d{0,6})")
 
 BOTS: dict[str, Maker] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "easy": EasyBot,
-    "normal": lambda seed: SearchBot(NORMAL, seed),
-    "hard": lambda seed: SearchBot(HARD, seed),
+    "normal": lambda seed: LevelBot("normal", NORMAL, seed),
+    "hard": lambda seed: LevelBot("hard", HARD, seed),
 }
 
 

@@ -64,7 +64,8 @@ class Judgement:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Title:
-    """What can be played. `folder` is the title's package: words, lawbook and house cards lie there."""
+    """What can be played. `folder` is the title's package: words, lawbook and house cards lie there.
+    `budgets` are the iterations of search of the levels that have their own number here."""
 
     def __init__(
         self,
@@ -74,8 +75,10 @@ class Title:
         options: tuple[Option, ...],
         schema: type[CardSet],
         folder: Traversable,
+        budgets: Mapping[str, int] | None = None,
     ) -> None:
         self.id = id
+        self.budgets = dict(budgets or {})
         self.rules_version = rules_version
         self.seats = seats
         self.options = options

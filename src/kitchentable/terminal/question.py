@@ -95,8 +95,15 @@ class Question:
         return []
 
     def among_all(self, typed: str) -> list[int]:
-        """The codes of the whole game that were meant, legal or not."""
-        return meant(typed, self._each(range(self.game.num_codes)))
+        """The codes of the whole game that were meant, legal or not; if some speak only of what the answers
+        speak of too, just these: who asks why no card can be played means the cards at hand."""
+        codes = meant(typed, self._each(range(self.game.num_codes)))
+        at_hand = set[str]().union(*(self._things(code) for code in self.codes))
+        return [code for code in codes if self._things(code) <= at_hand] or codes
+
+    def _things(self, code: int) -> set[str]:
+        """What an action speaks of."""
+        return set(self.game.book.action(code).args.values())
 
     def tell_choices(self, codes: list[int], screen: Screen) -> None:
         """Several answers fit what was typed."""

@@ -177,7 +177,42 @@ def test_what_departs_from_our_rulings_is_a_warning() -> None:
 
 def test_too_few_judges_are_refused() -> None:
     data: Data = {"extends": "house", "remove": {"judge": [id for id, j in THE_JUDGES.items() if j.requirement == 18]}}
-    assert "CC-14" in rules_of(data)
+    assert "CC-13" in rules_of(data)
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "kept", "rule"),
+    [
+        (2, {}, "critical-kathy patient-paul regal-rosa", ""),
+        (3, {}, "critical-kathy patient-paul regal-rosa", "CC-14"),
+        (3, {}, "critical-kathy gentle-gus patient-paul regal-rosa", ""),
+        (4, {}, "critical-kathy gentle-gus patient-paul regal-rosa", "CC-14"),
+        (4, {}, "critical-kathy gentle-gus patient-paul tidy-tess regal-rosa", ""),
+        (2, {"advanced": True}, "critical-kathy patient-paul regal-rosa", ""),
+        (3, {"advanced": True}, "critical-kathy patient-paul regal-rosa", "CC-15"),
+    ],
+)
+def test_a_set_with_too_few_judges_for_so_many_is_refused(
+    players: int, options: dict[str, object], kept: str, rule: str
+) -> None:
+    data: Data = {"extends": "house", "remove": {"judge": [id for id in THE_JUDGES if id not in kept.split()]}}
+    assert made(players, options, data) == rule
+
+
+def test_a_marketplace_that_the_base_cards_can_not_fill_is_refused() -> None:
+    base = [card.id for card in HOUSE.ingredient if card.set == "base"]
+    data: Data = {"extends": "house", "remove": {"ingredient": base[1:]}}
+    assert made(2, {}, data) == ""
+    assert made(2, {"kitchen_classics": False}, data) == "CC-10"
+
+
+def made(players: int, options: dict[str, object], data: Data) -> str:
+    """The rule by which a game with this set is refused, or nothing."""
+    try:
+        game_of(players, cards=data, **options)
+    except kt.BadCards as refused:
+        return refused.faults[0].rule
+    return ""
 
 
 def test_no_card_twice_as_many_as_printed() -> None:

@@ -36,7 +36,14 @@ def test_trashed_cards_break_no_tie() -> None:
 def test_the_score_is_taken_apart() -> None:
     state = finished((4, 4), (0, 0))
     state.players[0].bonus = 1
-    assert state.result().breakdown[0] == {"dishes": 3, "bonus": 1}
+    state.players[0].dishes = [3]
+    assert state.result().breakdown == [{"dish-1": 3, "bonus": 1}, {"dish-1": 0, "bonus": 0}]
+    state.players[1].dishes = [1] * 11
+    assert state.result().breakdown[1] == {
+        **{f"dish-{place}": 1 for place in range(1, 10)},
+        "dish-later": 2,
+        "bonus": 0,
+    }
     with pytest.raises(ValueError):
         begin().result()
 

@@ -44,6 +44,7 @@ export interface components {
          *     `owns` counts the cards in deck, hand and tray together, which all know; where they lie, only
          *     their owner does: `hand` and `tray` are empty of names for others, `tray` has a place for each
          *     slot. `on_deck` are the cards on top of the own deck that its owner looked at, topmost first.
+         *     `dishes` are the medals that each of the `judges` gave.
          */
         CuisinePlayerView: {
             seat: number;
@@ -62,6 +63,7 @@ export interface components {
                 [key: string]: number;
             };
             judges: string[];
+            dishes: number[];
             active: string[];
         };
         /**

@@ -208,14 +208,40 @@ class CuisineCards(CardSet, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 PRINTED: dict[str, int] = {"base": 94, "classics": 24}
 PRINTED_JUDGES = 15
 JUDGES_EACH = 5
-NEEDED_JUDGES = {15: 2, 18: 2, 21: 1}
+FEWEST_PLAYERS = 2
+REVEALED = 4
 
 
 def check(cards: CuisineCards, house: bool) -> list[Fault]:
     """What can't be played, and where the set departs from the printed game or our rulings."""
     rulings = [*_counts(cards), *_salt_ruling(cards), *_anchored(cards), *_judge_rulings(cards)]
     as_ruled = rulings if house else [msgspec.structs.replace(fault, warning=True) for fault in rulings]
-    return [*_unplayable(cards), *as_ruled]
+    return [*_unplayable(cards), *too_few(cards, FEWEST_PLAYERS, classics=True, advanced=False), *as_ruled]
+
+
+def too_few(cards: CuisineCards, players: int, classics: bool, advanced: bool) -> list[Fault]:
+    """What can't be laid out for so many players, with or without the Kitchen Classics and the stacks of judges."""
+    faults: list[Fault] = []
+    copies = sum(card.copies for card in cards.ingredient if classics or card.set == "base")
+    if copies < REVEALED:
+        faults.append(Fault("ingredient", f"{copies} cards, the Marketplace shows {REVEALED}", "CC-10"))
+    return faults + (_too_few_in_all(cards, players) if advanced else _too_few_judges(cards, players))
+
+
+def _too_few_in_all(cards: CuisineCards, players: int) -> list[Fault]:
+    number, needed = len(cards.judge), players + 1
+    return [Fault("judge", f"{number} judges, {players} players need {needed}", "CC-15")] if number < needed else []
+
+
+def _too_few_judges(cards: CuisineCards, players: int) -> list[Fault]:
+    """One of each stack, with three players a second of the first, with four also of the second."""
+    rule = "CC-13" if players == FEWEST_PLAYERS else "CC-14"
+    counts = Counter[int](judge.requirement for judge in cards.judge)
+    return [
+        Fault("judge", f"{counts[points]} of {points} Meal Points, {players} players need {needed}", rule)
+        for place, points in enumerate(REQUIREMENTS)
+        if counts[points] < (needed := 2 if place < players - FEWEST_PLAYERS else 1)
+    ]
 
 
 # --- what no table can play -----------------------------------------------------------------------
@@ -255,12 +281,6 @@ def _sizes(cards: CuisineCards) -> list[Fault]:
         faults.append(Fault("ingredient", "there is no card of the base game", "CC-6"))
     if len(cards.judge) > 2 * PRINTED_JUDGES:
         faults.append(Fault("judge", f"{len(cards.judge)} judges, at most {2 * PRINTED_JUDGES}", "CC-1"))
-    counts = Counter[int](judge.requirement for judge in cards.judge)
-    faults += [
-        Fault("judge", f"{counts[points]} of {points} Meal Points, {needed} are laid out", "CC-14")
-        for points, needed in NEEDED_JUDGES.items()
-        if counts[points] < needed
-    ]
     return faults
 
 

@@ -231,6 +231,7 @@ def present(t: Table, seat: int, judge: int) -> None:
     t.knowledge.reveal(others(seat))
     news.presented(t, seat, judge, points, medals)
     player.medals += medals
+    player.dishes.append(medals)
     if t.rules.more_medals and tasting.all_cuisines(found):  # CC-75
         award(t, seat, "bonus-cuisines")
     _eat(t, player)

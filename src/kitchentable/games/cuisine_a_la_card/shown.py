@@ -15,6 +15,7 @@ class CuisinePlayerView(msgspec.Struct):
     `owns` counts the cards in deck, hand and tray together, which all know; where they lie, only
     their owner does: `hand` and `tray` are empty of names for others, `tray` has a place for each
     slot. `on_deck` are the cards on top of the own deck that its owner looked at, topmost first.
+    `dishes` are the medals that each of the `judges` gave.
     """
 
     seat: int
@@ -31,6 +32,7 @@ class CuisinePlayerView(msgspec.Struct):
     discard: list[str]
     owns: dict[str, int]
     judges: list[str]
+    dishes: list[int]
     active: list[str]
 
 

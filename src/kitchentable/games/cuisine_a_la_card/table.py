@@ -62,8 +62,9 @@ class Bound:
 
 class Player:
     """What a player has. The deck's top is its last card, of which the owner knows `peeked`; the hand is
-    sorted; a tray slot is -1 when empty. `bonus` are the medals of CC-72 among all `medals`. `active`
-    are the judges whose ability works; `answer` is a pending discard or vote."""
+    sorted; a tray slot is -1 when empty. `dishes` are the medals that each of the `judges` gave, `bonus`
+    those of CC-72: together all `medals`. `active` are the judges whose ability works; `answer` is a
+    pending discard or vote."""
 
     __slots__ = (
         "deck",
@@ -74,6 +75,7 @@ class Player:
         "bounds",
         "medals",
         "bonus",
+        "dishes",
         "eaten",
         "judges",
         "active",
@@ -89,6 +91,7 @@ class Player:
         self.bounds: list[Bound] = []
         self.medals = 0
         self.bonus = 0
+        self.dishes: list[int] = []
         self.eaten = 0
         self.judges: list[int] = []
         self.active: list[int] = []
@@ -105,6 +108,7 @@ class Player:
             twin.bounds = [bound.clone() for bound in self.bounds]
         twin.medals = self.medals
         twin.bonus = self.bonus
+        twin.dishes = self.dishes[:]
         twin.eaten = self.eaten
         twin.judges = self.judges[:]
         twin.active = self.active[:]
@@ -121,6 +125,7 @@ class Player:
             [bound.parts() for bound in self.bounds],
             self.medals,
             self.bonus,
+            self.dishes,
             self.eaten,
             self.judges,
             self.active,
@@ -128,7 +133,7 @@ class Player:
         ]
 
     def restore(self, parts: list[object]) -> None:
-        deck, hand, tray, discard, peeked, bounds, medals, bonus, eaten, judges, active, answer = parts
+        deck, hand, tray, discard, peeked, bounds, medals, bonus, dishes, eaten, judges, active, answer = parts
         assert isinstance(bounds, list)
         self.deck = numbers(deck)
         self.hand = numbers(hand)
@@ -138,6 +143,7 @@ class Player:
         self.bounds = [load_bound(its) for its in bounds]
         self.medals = number(medals)
         self.bonus = number(bonus)
+        self.dishes = numbers(dishes)
         self.eaten = number(eaten)
         self.judges = numbers(judges)
         self.active = numbers(active)

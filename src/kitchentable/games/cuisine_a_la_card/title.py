@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from kitchentable.engine.cards import CardSet, Fault
+from kitchentable.engine.cards import BadCards, CardSet, Fault
 from kitchentable.engine.game import Game, Judgement, Title
 from kitchentable.engine.options import Value
-from kitchentable.games.cuisine_a_la_card.cards import CuisineCards, check
+from kitchentable.games.cuisine_a_la_card.cards import CuisineCards, check, too_few
 from kitchentable.games.cuisine_a_la_card.judgement import CuisineJudgement
 from kitchentable.games.cuisine_a_la_card.rules import OPTIONS, Rules, max_decisions
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
+
+BUDGETS = {"normal": 5}  # a dozen iterations come too near to what a thousand can do (docs/ladder.md)
 
 
 class CuisineGame(Game):
@@ -40,11 +42,12 @@ class CuisineTitle(Title):
     def __init__(self) -> None:
         super().__init__(
             id="cuisine-a-la-card",
-            rules_version="1",
+            rules_version="2",
             seats=(2, 4),
             options=OPTIONS,
             schema=CuisineCards,
             folder=files("kitchentable.games.cuisine_a_la_card"),
+            budgets=BUDGETS,
         )
 
     def check(self, cards: CardSet, house: bool) -> list[Fault]:
@@ -53,6 +56,9 @@ class CuisineTitle(Title):
 
     def make(self, players: int, options: dict[str, Value], cards: CardSet) -> CuisineGame:
         assert isinstance(cards, CuisineCards)
+        faults = too_few(cards, players, bool(options["kitchen_classics"]), bool(options["advanced"]))
+        if faults:
+            raise BadCards(faults)
         return CuisineGame(self, players, options, cards)
 
 

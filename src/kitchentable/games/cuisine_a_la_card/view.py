@@ -97,6 +97,7 @@ def _player(t: Table, who: int, player: Player, reader: int | None) -> CuisinePl
         discard=_ids(t, discard),
         owns=_counted(t, sorted(player.deck + player.hand + kept)),
         judges=_judges(t, player.judges),
+        dishes=player.dishes[:],
         active=_judges(t, player.active),
     )
 

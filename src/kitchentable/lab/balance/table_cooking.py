@@ -10,7 +10,6 @@ the whole of its 95 % interval is. The exit code is 1 if a target is missed.
 from __future__ import annotations
 
 import argparse
-import math
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -19,16 +18,15 @@ from typing import TypeVar
 import msgspec
 from rich.console import Console
 from rich.progress import track
-from rich.table import Table as Printed
 
 from kitchentable.engine.game import Game, Information, play
 from kitchentable.games.table_cooking import scoring
 from kitchentable.games.table_cooking.cards import TILES, TYPES, TableCookingCards
 from kitchentable.games.table_cooking.table import Table
 from kitchentable.lab.balance.hoarder import HoardingBot
+from kitchentable.lab.balance.targets import Target, mean, report, share
 from kitchentable.lab.playouts import Company, company, derived_seed, new_state
 from kitchentable.lab.series import Series, run, series
-from kitchentable.lab.simulate import Z_95, wilson
 from kitchentable.registry import game as game_of
 from kitchentable.registry import house_cards
 
@@ -42,7 +40,6 @@ FULFILLED = (0.15, 0.60)  # TC-82
 IN_WINNERS_KITCHENS = (0.20, 0.90)
 BUILT_FIRST = 0.50
 LEAST_COOKED = 0.20
-SHOWN = 1_000  # games a figure needs to speak for itself; from fewer it can only contradict
 
 
 class Kitchen(msgspec.Struct, frozen=True):
@@ -62,36 +59,6 @@ class Played(msgspec.Struct, frozen=True):
 
     turns: int
     kitchens: list[Kitchen]
-
-
-class Target(msgspec.Struct, frozen=True):
-    """A figure, its 95 % interval and the bounds that it must lie in."""
-
-    rule: str
-    what: str
-    figure: float
-    interval: tuple[float, float]
-    low: float
-    high: float
-    percent: bool = True
-
-    def missed(self, games: int) -> bool:
-        """Whether so many games show it out of bounds."""
-        lowest, highest = (self.figure, self.figure) if games >= SHOWN else self.interval
-        return highest < self.low or lowest > self.high
-
-
-def share(rule: str, what: str, number: float, of: int, bounds: tuple[float, float], unit: float = 1.0) -> Target:
-    """The target for a share, Wilson's interval around it, told in units of `unit`."""
-    low, high = wilson(number, max(1, of))
-    return Target(rule, what, number / max(1, of) / unit, (low / unit, high / unit), *bounds)
-
-
-def mean(rule: str, what: str, numbers: list[int], bounds: tuple[float, float]) -> Target:
-    """The target for a mean, its interval by its standard error."""
-    middle = sum(numbers) / len(numbers)
-    reach = Z_95 * math.sqrt(sum((number - middle) ** 2 for number in numbers)) / len(numbers)
-    return Target(rule, what, middle, (middle - reach, middle + reach), *bounds, percent=False)
 
 
 # --- playing --------------------------------------------------------------------------------------
@@ -232,18 +199,6 @@ def measure(bot: str, players: int, games: int, early_money: int, seed: int, wor
 
 def _shown(games: Iterable[T], number: int, players: int) -> Iterable[T]:
     return track(games, f"{players} players", number, console=Console(stderr=True), transient=True)
-
-
-def report(players: int, games: int, found: list[Target]) -> Printed:
-    printed = Printed("rule", "target", "figure", "95 %", "bounds", "", title=f"{players} players, {games} games")
-    for target in found:
-        form = "{:.1%}" if target.percent else "{:.1f}"
-        interval, bounds = (
-            " – ".join(form.format(end) for end in ends) for ends in (target.interval, (target.low, target.high))
-        )
-        verdict = "missed" if target.missed(games) else ""
-        printed.add_row(target.rule, target.what, form.format(target.figure), interval, bounds, verdict)
-    return printed
 
 
 def main() -> int:

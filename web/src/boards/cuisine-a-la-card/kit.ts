@@ -11,7 +11,7 @@ import Ending from './Ending.svelte'
 import { mark, markOption } from './marks'
 import Purse from './Purse.svelte'
 import Saying from './Saying.svelte'
-import { isComposing, own, viewOf, withMore, type View } from './view'
+import { isComposing, judgeOf, own, viewOf, withMore, type View } from './view'
 import { say } from './words'
 
 /** The answers of the prompt bar, by the verb that tells which question is asked. */
@@ -113,8 +113,8 @@ function where(view: unknown): string {
 }
 
 function scoreNote(table: Table, part: string, seat: number): string {
-  const player = viewOf(table).players[seat]
-  return player && part === 'dishes' ? `${say.dishes(player.judges.length)}, ${say.eatenN(player.eaten)}` : ''
+  const judge = viewOf(table).players[seat]?.judges[Number(part.replace('dish-', '')) - 1]
+  return judge ? (judgeOf(table, judge)?.name ?? '') : ''
 }
 
 export const kit: Kit = {

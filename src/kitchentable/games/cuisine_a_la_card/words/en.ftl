@@ -306,7 +306,16 @@ no-nobody-votes = There is nobody else at the table who could vote.
 
 ## The score
 
-score-dishes = medals for dishes
+score-dish-1 = first dish
+score-dish-2 = second dish
+score-dish-3 = third dish
+score-dish-4 = fourth dish
+score-dish-5 = fifth dish
+score-dish-6 = sixth dish
+score-dish-7 = seventh dish
+score-dish-8 = eighth dish
+score-dish-9 = ninth dish
+score-dish-later = later dishes
 score-bonus = bonus medals
 ties = If medals are equal, more ingredients used in dishes win; else the victory is shared (CC-62).
 

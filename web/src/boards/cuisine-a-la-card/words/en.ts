@@ -261,8 +261,6 @@ export const say = {
   descriptionLine: 'The others vote on it: more yes than no gives a medal.',
 
   everyDish: 'The judges they pleased, and what stands on their cards',
-  beyond: (count: number) => `${count > 0 ? '+' : '−'}${Math.abs(count)} by tastes and abilities`,
-  dishes: (count: number) => n(count, '1 dish', '# dishes'),
   eatenN: (count: number) => n(count, '1 ingredient', '# ingredients'),
   roundN: (round: number) => `round ${round}`,
   lastRound: 'last round',
