@@ -203,7 +203,10 @@ async def test_a_token_of_another_visitor(ada: Browser, ben: Browser) -> None:
     refused(response, 403, "no-token")
 
 
-@pytest.mark.parametrize("host", ["elsewhere.example", "localhost.elsewhere.example", "", "[", "localhost@x"])
+@pytest.mark.parametrize(
+    "host",
+    ["elsewhere.example", "localhost.elsewhere.example", "", "[", "localhost@x", "127.0.0.1:99999999", "localhost:x"],
+)
 async def test_foreign_hosts(ada: Browser, host: str) -> None:
     response = await ada.http.get("/api/health", headers={"host": host})
     refused(response, 421, "foreign-host")
@@ -231,6 +234,13 @@ async def test_a_table_of_others_looks_like_none(ada: Browser, ben: Browser) -> 
     refused(await ben.send(f"/tables/{table}/enter", secret="A" * 22), 404, "dead-link")
 
 
+@pytest.mark.parametrize("path", ["a" * 300, "a/" * 3000 + "a", "ä" * 100, "%00", "%ff"])
+async def test_addresses_no_file_can_have(ada: Browser, path: str) -> None:
+    """They are addresses of the app, or of a file that isn't there."""
+    assert (await ada.http.get(f"/assets/{path}")).status_code == 200
+    refused(await ada.http.get(f"/assets/{path}.js"), 404, "not-found")
+
+
 async def test_there_is_nothing_else(ada: Browser) -> None:
     refused(await ada.http.get("/api/nothing"), 404, "not-found")
     refused(await ada.http.get("/api"), 404, "not-found")
@@ -252,6 +262,8 @@ async def test_there_is_nothing_else(ada: Browser) -> None:
         {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "options": {"first_game": "yes"}},
         {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "options": {"no_such": 1}},
         {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "pace": "slow"},
+        {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "key": ""},
+        {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "key": "k" * 65},
         {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "cards_text": "menu = 7"},
         {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "cards_text": "not [ toml"},
         {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "cards_text": 'title = "kitchen-rush"'},
@@ -261,6 +273,13 @@ async def test_tables_that_can_not_be(server: Server, ada: Browser, wish: dict[s
     response = await ada.send("/tables", **wish)
     assert response.status_code in (400, 422), response.text
     assert response.headers["content-type"].startswith("application/problem+json")
+    assert await server.house.store.count() == 0
+
+
+async def test_a_table_that_can_not_start_is_not_made(server: Server, ada: Browser) -> None:
+    """A refusal has changed nothing."""
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    refused(await ada.send("/tables", title="table-cooking", seats=seats, start=True), 409, "chairs-free")
     assert await server.house.store.count() == 0
 
 

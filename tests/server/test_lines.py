@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections.abc import Awaitable, Callable
 
 import pytest
 
 from kitchentable.server.api import live as live_api
 from tests.server.clock import VirtualClock, pause
 from tests.server.seating import Browser, Server
+from tests.server.test_seats import friends, secret_of
 
 pytestmark = pytest.mark.anyio
+Leave = Callable[[Browser, Browser, str], Awaitable[None]]
 
 
 async def test_connecting_brings_the_whole_view(ada: Browser) -> None:
@@ -113,6 +116,45 @@ async def test_no_line_from_another_seat(ada: Browser, ben: Browser, seat: int) 
     await ben.get("/rules")
     async with ben.line(table, 0) as line:
         assert await line.next() == {"type": "closed", "code": live_api.GONE}
+
+
+async def _gets_up(host: Browser, person: Browser, table: str) -> None:
+    await person.post(f"/tables/{table}/seats/1/release")
+
+
+async def _is_removed(host: Browser, person: Browser, table: str) -> None:
+    await host.post(f"/tables/{table}/seats/1/kick")
+
+
+async def _is_replaced(host: Browser, person: Browser, table: str) -> None:
+    """The chair's own link is opened elsewhere."""
+    secret = secret_of(await host.post(f"/tables/{table}/seats/1/link"))
+    await Browser(host.app).post(f"/tables/{table}/enter", secret=secret)
+
+
+@pytest.mark.parametrize("leave", [_gets_up, _is_removed, _is_replaced])
+async def test_a_line_ends_with_the_seat(ada: Browser, ben: Browser, leave: Leave) -> None:
+    """Whoever no longer sits there sees nothing more from there, on a page left open neither."""
+    table = await friends(ada, ben)
+    async with ben.line(table, 1) as line, ada.line(table, 0) as other:
+        await line.next()
+        await leave(ada, ben, table)
+        assert await line.next() == {"type": "closed", "code": 4409}
+        await pause()
+        assert other.closed is None
+
+
+async def test_no_view_between_losing_the_seat_and_being_hung_up(server: Server, ada: Browser, ben: Browser) -> None:
+    table = await friends(ada, ben)
+    sitting = await server.sitting(table)
+    async with ben.line(table, 1) as line:
+        await line.next()
+        async with sitting.change() as change:
+            change.table.seats[1].visitor = None  # stored, and not shown yet
+        await line.say('{"type": "ping"}')
+        while (message := await line.next())["type"] == "pong":
+            pass
+        assert message == {"type": "closed", "code": 4409}
 
 
 async def test_no_line_to_a_page_of_another_site(ada: Browser) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kitchentable.engine.stored import Decision
+from kitchentable.engine.stored import Decision, SeatChange
 from tests.server.clock import VirtualClock
 from tests.server.seating import Browser, Json, Server, ok, refused, serving
 
@@ -113,6 +113,25 @@ async def test_secrets_of_chairs_are_not_kept(server: Server, ada: Browser) -> N
     cookie = ada.http.cookies["kt_visitor"]
     for file in server.house.folder.glob("kitchentable.db*"):
         assert cookie.encode() not in file.read_bytes()
+
+
+async def test_no_link_opens_where_chairs_are_not_given(server: Server, ada: Browser, ben: Browser) -> None:
+    """KT-55: not while the shuffle is opened, for which the browsers of those who sit there have given their
+    word, and not after the end; the link stays good for the game itself."""
+    table = await ada.make("me", "open")
+    await ben.join(table, await join_secret(ada, table), 1, "Ben")
+    secret = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    await ada.post(f"/tables/{table}/start")
+    refused(await server.browser().send(f"/tables/{table}/enter", secret=secret), 409, "not-now")
+    for seat, person in ((0, ada), (1, ben)):
+        await person.post(f"/tables/{table}/nonce", seat=seat)
+    eve = server.browser()
+    assert (await eve.post(f"/tables/{table}/enter", secret=secret))["seat"] == 1
+    secret = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    sitting = await server.sitting(table)
+    async with sitting.change() as change:
+        change.table.stage = "over"
+    refused(await ben.send(f"/tables/{table}/enter", secret=secret), 409, "not-now")
 
 
 # --- bots ---------------------------------------------------------------------------------------------
@@ -231,6 +250,26 @@ async def test_who_acts_is_back(slow: Server, clock: VirtualClock) -> None:
     assert (await ben.view(table, 1))["seats"][1]["minded"]
     live = ok(await ben.submit(table, 1, live, run))
     assert not live["seats"][1]["minded"] and not live["seats"][1]["owes"]
+
+
+async def test_sitting_down_where_one_sits(server: Server, ada: Browser, ben: Browser) -> None:
+    """Only what is new stands in the record."""
+    table = await friends(ada, ben)
+    await ben.post(f"/tables/{table}/seats/1/claim")
+    assert (await server.book(table)).entries == []
+    await ben.post(f"/tables/{table}/seats/1/claim", name="Benno")
+    await ben.post(f"/tables/{table}/seats/1/claim", name="Benno")
+    assert (await server.book(table)).entries == [SeatChange(1, True, "Benno")]
+
+
+async def test_who_hosted_and_was_removed_has_no_link_left(ada: Browser, ben: Browser) -> None:
+    table = await friends(ada, ben, "greedy", watch="link")
+    links = (await ada.view(table))["table"]["links"]
+    chairs = [secret_of(await ada.post(f"/tables/{table}/seats/{seat}/link")) for seat in (1, 2)]
+    await ada.post(f"/tables/{table}/seats/1/host")
+    await ben.post(f"/tables/{table}/seats/0/kick")
+    for secret in (*links.values(), *chairs):
+        refused(await ada.send(f"/tables/{table}/enter", secret=secret), 404, "dead-link")
 
 
 async def test_removing_somebody(ada: Browser, ben: Browser) -> None:

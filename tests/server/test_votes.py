@@ -9,6 +9,7 @@ import pytest
 from kitchentable.engine.stored import AgreedUndo, Decision
 from tests.server.clock import VirtualClock
 from tests.server.seating import Browser, Server, ok, refused
+from tests.server.test_hosts import dealt
 from tests.server.test_seats import friends
 
 pytestmark = pytest.mark.anyio
@@ -70,6 +71,17 @@ async def test_a_no_ends_the_vote(server: Server, ada: Browser, ben: Browser) ->
     assert live["table"]["votes"] == []
     assert (await server.book(table)).state.digest() == digest
     refused(await ben.send(f"/tables/{table}/votes/{id}", seat=1, yes=True), 409, "no-vote")
+
+
+async def test_a_vote_about_undo_ends_when_something_is_taken_back(ada: Browser, ben: Browser) -> None:
+    """What it was about may be gone by then; it must not reach further back."""
+    table = await friends(ada, ben)
+    await play(table, {0: ada, 1: ben}, 6)
+    await ada.post(f"/tables/{table}/votes", seat=0, kind="undo")
+    live = await ben.post(f"/tables/{table}/votes", seat=1, kind="undo")
+    assert [vote["by"] for vote in live["table"]["votes"]] == [0, 1]
+    live = await ben.post(f"/tables/{table}/votes/{live['table']['votes'][0]['id']}", seat=1, yes=True)
+    assert live["table"]["votes"] == []
 
 
 async def test_a_vote_about_undo_ends_when_the_game_goes_on(ada: Browser, ben: Browser) -> None:
@@ -168,6 +180,33 @@ async def test_the_others_may_vote_a_bot_in(slow: Server, clock: VirtualClock) -
     assert live["table"]["votes"][0]["need"] == [1, 2] and not live["seats"][0]["minded"]
     live = await eve.post(f"/tables/{table}/votes/{live['table']['votes'][0]['id']}", seat=2, yes=True)
     assert live["seats"][0]["minded"]
+
+
+async def test_who_is_back_before_all_agree_plays_on(slow: Server, clock: VirtualClock) -> None:
+    ada, ben, eve = slow.browser(), slow.browser(), slow.browser()
+    table = await dealt(ada, ben, eve)
+    await clock.advance(20_000)
+    live = await ada.post(f"/tables/{table}/votes", seat=0, kind="takeover", about=2)
+    await eve.view(table, 2)
+    live = await ben.post(f"/tables/{table}/votes/{live['table']['votes'][0]['id']}", seat=1, yes=True)
+    assert live["table"]["votes"] == [] and not live["seats"][2]["minded"]
+
+
+@pytest.mark.parametrize("by_link", [False, True])
+async def test_a_vote_ends_with_who_asked(slow: Server, clock: VirtualClock, by_link: bool) -> None:
+    """Whoever sits down in the asker's chair gets nothing that was meant for another."""
+    ada, ben, eve, new = slow.browser(), slow.browser(), slow.browser(), slow.browser()
+    table = await dealt(ada, ben, eve)
+    join = (await ada.view(table))["table"]["links"]["join"]
+    await clock.advance(121_000)
+    await ben.post(f"/tables/{table}/votes", seat=1, kind="host")
+    if by_link:
+        link = await ben.post(f"/tables/{table}/seats/1/link")
+        await new.post(f"/tables/{table}/enter", secret=link["address"].partition("=")[2])
+    else:
+        await ben.post(f"/tables/{table}/seats/1/release")
+        await new.join(table, join, 1)
+    assert (await eve.view(table, 2))["table"]["votes"] == []
 
 
 # --- rewind -------------------------------------------------------------------------------------------

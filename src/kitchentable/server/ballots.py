@@ -84,7 +84,10 @@ def _pause(change: Change, vote: Vote) -> None:
 
 
 def _take_over(change: Change, vote: Vote) -> None:
-    seats.mind(change, vote.seat)
+    """A bot minds the seat, unless its person has come back meanwhile."""
+    person = change.table.seats[vote.seat].visitor
+    if person is not None and change.sitting.crowd.away(person):
+        seats.mind(change, vote.seat)
 
 
 def _host(change: Change, vote: Vote) -> None:

@@ -146,9 +146,10 @@ def _visitor(headers: Headers) -> str | None:
 
 
 def _host_name(host: str) -> str:
-    """The name in a Host header; "" in one that can't be read."""
+    """The name in a Host header; "" in one that can't be read, or whose port is none."""
     try:
-        return urlsplit(f"//{host}").hostname or "" if "@" not in host else ""
+        its = urlsplit(f"//{host}")
+        return its.hostname or "" if "@" not in host and its.port != 0 else ""
     except ValueError:
         return ""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -17,6 +17,8 @@ from kitchentable.server.secret import new_secret
 from kitchentable.server.shuffle import new_shuffle
 from kitchentable.server.store import Batch
 from kitchentable.server.table import Pace, Seat, Table, Watch
+
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]  # of a sender's choice (KT-22)
 
 
 class ChairWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,7 +41,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace = "live"
     watch: Watch = "nobody"
     hints: bool = True
-    key: str | None = None
+    key: Key | None = None
     start: bool = False
 
 

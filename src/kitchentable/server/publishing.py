@@ -39,15 +39,17 @@ class Line:
         self._ready = asyncio.Event()
         self.closed = False
 
-    def put(self, shown: Live) -> None:
-        """The newest view; one that wasn't sent yet is dropped."""
-        if shown.version > self.version:
+    def bring(self, shown: Live | None) -> None:
+        """The newest view; one that wasn't sent yet is dropped. None: the viewer may no longer look."""
+        if shown is None:
+            self.close()
+        elif shown.version > self.version:
             self.version = shown.version
             self._newest = shown
             self._ready.set()
 
     def close(self) -> None:
-        """The viewer may no longer look."""
+        """The line ends; nothing more is sent."""
         self.closed = True
         self._ready.set()
 
@@ -88,12 +90,23 @@ class Crowd:
         return shown
 
     def publish(self) -> None:
-        """Give every line whose viewer's view changed the new one."""
+        """Give every line whose viewer's view changed the new one; end those whose viewer lost the seat or
+        may no longer open the table."""
         for viewer in {line.viewer for line in self._lines}:
-            shown = self.show(viewer)
+            shown = self.show(viewer) if self._looks(viewer) else None
             for line in self._lines:
                 if line.viewer == viewer:
-                    line.put(shown)
+                    line.bring(shown)
+
+    def refresh(self, line: Line) -> None:
+        """The same for one line."""
+        line.bring(self.show(line.viewer) if self._looks(line.viewer) else None)
+
+    def _looks(self, viewer: Viewer) -> bool:
+        """KT-21, KT-30: whether the viewer may still look from where it does."""
+        if viewer.seat is None:
+            return self._sitting.opens_for(viewer.visitor)
+        return self._sitting.table.seats[viewer.seat].visitor == viewer.visitor
 
     # --- lines ------------------------------------------------------------------------------------
 
@@ -102,18 +115,12 @@ class Crowd:
         line = Line(viewer)
         self._lines.add(line)
         self.hear(viewer.visitor)
-        line.put(self.show(viewer))
+        self.refresh(line)
         return line
 
     def hang_up(self, line: Line) -> None:
         self._lines.discard(line)
         self.hear(line.viewer.visitor)
-
-    def shut(self, visitor: str) -> None:
-        """Close all lines of a visitor who may no longer look."""
-        for line in self._lines:
-            if line.viewer.visitor == visitor:
-                line.close()
 
     def close(self) -> None:
         """Close all lines; those who look connect anew."""

@@ -5,7 +5,7 @@ Every function changes the twins of a `Change` for a visitor, or raises `Refused
 
 from __future__ import annotations
 
-from kitchentable.server import hosts
+from kitchentable.server import hosts, votes
 from kitchentable.server.names import bot_name, guest_name, name
 from kitchentable.server.refusals import Refused
 from kitchentable.server.rights import host_only, own_seat, seat_at
@@ -31,10 +31,13 @@ def claim_by_link(change: Change, visitor: str, secret: str, called: str) -> int
     """A chair's own link: opens once and replaces the claim before. The number of the chair."""
     for number, seat in enumerate(change.table.seats):
         if seat.link is not None and seat.link == hashed(secret):
+            if change.table.stage not in ("lobby", "playing"):
+                raise Refused("not-now")
             seat.link = None
             before = seat.visitor
             _sit(change, visitor, number, called)
             if before not in (None, visitor):
+                votes.forget(change.table, number)
                 _move(change, str(before), visitor)
             return number
     raise Refused("dead-link")
@@ -42,6 +45,7 @@ def claim_by_link(change: Change, visitor: str, secret: str, called: str) -> int
 
 def _sit(change: Change, visitor: str, number: int, called: str) -> None:
     seat = change.table.seats[number]
+    before = (seat.person, seat.visitor, seat.name)
     kept = name(called)
     if seat.bot is not None:
         seat.stand_in, seat.bot, seat.name = seat.bot, None, ""
@@ -50,7 +54,7 @@ def _sit(change: Change, visitor: str, number: int, called: str) -> None:
     change.grants[visitor] = "seat"
     if kept:
         change.names[visitor] = kept
-    if change.book is not None and change.table.stage == "playing":
+    if change.book is not None and before != (True, visitor, seat.name):
         change.book.seat_change(number, True, seat.name)
         seat.minded = False
 
@@ -65,7 +69,8 @@ def release(change: Change, visitor: str, number: int) -> None:
 
 
 def kick(change: Change, visitor: str, number: int) -> None:
-    """The host removes a person. The table's link changes too, since the person knows it."""
+    """The host removes a person. All links change too: the person may know them, most of all one who hosted
+    before."""
     host_only(change.table, visitor)
     seat = seat_at(change.table, number)
     if seat.visitor is None:
@@ -76,7 +81,9 @@ def kick(change: Change, visitor: str, number: int) -> None:
     for every in change.table.seats_of(gone):
         _free(change, every)
     change.grants[gone] = None
-    change.table.join = new_secret()
+    change.table.join, change.table.watch_link = new_secret(), new_secret()
+    for chair in change.table.seats:
+        chair.link = None
 
 
 def _free(change: Change, number: int) -> None:
@@ -87,6 +94,7 @@ def _free(change: Change, number: int) -> None:
     was_person = seat.person
     seat.visitor = seat.link = seat.noticed = None
     seat.minded = False
+    votes.forget(change.table, number)
     if change.table.stage == "lobby":
         seat.name, seat.stand_in = "", None
     elif change.book is not None and was_person:

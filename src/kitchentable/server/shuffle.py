@@ -38,12 +38,17 @@ def start(change: Change, visitor: str) -> None:
     host_only(table, visitor)
     if table.stage != "lobby":
         raise Refused("not-now")
-    if any(seat.bot is None and seat.visitor is None for seat in table.seats):
-        raise Refused("chairs-free")
+    check_full(table)
     table.stage = "opening"
     table.shuffle.without = [seat.bot is not None for seat in table.seats]
     table.shuffle.until = change.now + HASHES_WITHIN
     go_on(change)
+
+
+def check_full(table: Table) -> None:
+    """KT-43: no chair is free. Raises `Refused`."""
+    if any(seat.bot is None and seat.visitor is None for seat in table.seats):
+        raise Refused("chairs-free")
 
 
 def no_browser(change: Change, visitor: str, number: int) -> None:

@@ -3,8 +3,10 @@ agree."""
 
 from __future__ import annotations
 
-from kitchentable.engine.stored import Decision, Entry, Timeout
+from kitchentable.engine.stored import AgreedUndo, Decision, Entry, Rewind, Timeout, Undo
 from kitchentable.server.table import Table, Vote, VoteKind
+
+MOVES = (Decision, Timeout, Undo, AgreedUndo, Rewind)  # after these another decision is a seat's last
 
 
 def voters(table: Table, kind: VoteKind, seat: int) -> list[int]:
@@ -41,9 +43,14 @@ def close(table: Table, vote: Vote) -> None:
     table.votes = [other for other in table.votes if other.id != vote.id]
 
 
+def forget(table: Table, seat: int) -> None:
+    """The person has left this seat: what it asked for, or was asked about it, is no longer wanted."""
+    table.votes = [vote for vote in table.votes if seat not in (vote.by, vote.seat)]
+
+
 def settle(table: Table, entries: list[Entry]) -> None:
-    """KT-53: a vote about undo ends when the game goes on; all end with the game."""
-    went_on = any(isinstance(entry, Decision | Timeout) for entry in entries)
+    """KT-53: a vote about undo ends when the game goes on, or back; all end with the game."""
+    went_on = any(isinstance(entry, MOVES) for entry in entries)
     if table.stage != "playing":
         table.votes = []
     elif went_on:

@@ -194,7 +194,7 @@ export class Line {
       if (this.state !== 'joining') this.state = 'polling'
       else this.after(1500, () => this.state === 'joining' && (this.state = 'polling'))
     } catch (error) {
-      this.pollFailed(error)
+      if (seat === this.seat && !this.closed) this.pollFailed(error)
     }
   }
 

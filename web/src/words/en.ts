@@ -206,7 +206,7 @@ export const words = {
     chairQr: 'This chair’s link as a QR code',
     chairLinkNote: 'It opens once and becomes this chair. An older link of it stops working.',
     kick: 'Send away',
-    kickLine: 'The chair is free then, and the table’s link changes.',
+    kickLine: 'The chair is free then, and all links change.',
     agreed: 'What we agreed',
     start: 'Start',
     startBots: 'Start with bots on the free chairs',
@@ -338,7 +338,7 @@ export const words = {
     hostInstead: 'Host the table',
     hostInsteadLine: 'Its host is away. The others are asked.',
     kick: (name: string) => `Send ${name} away`,
-    kickSure: 'A bot plays on in that chair, and the table’s link changes. The door is closed to them then.',
+    kickSure: 'A bot plays on in that chair, and all links change. The door is closed to them then.',
     doIt: 'Yes, do it',
   },
 

@@ -18,6 +18,7 @@ from kitchentable.server.refusals import Refused
 
 PACKED_ALREADY = "packed_already"  # routes marked so are left alone by the compression of answers
 PAGE = "index.html"
+LONGEST_PATH = 200
 FOREVER = "public, max-age=31536000, immutable"
 FRESH = "no-cache"
 PACKED = ("font/", "image/png", "image/webp")
@@ -71,7 +72,10 @@ def _web() -> Traversable:
 
 @lru_cache(maxsize=512)
 def _file(path: str) -> File | None:
-    """A file of the client, None if there is none."""
+    """A file of the client, None if there is none; ours have plain and short names, and not every system
+    can look for others."""
+    if not path.isascii() or len(path) > LONGEST_PATH:
+        return None
     found = _web()
     for part in path.split("/"):
         if part in ("", ".", "..") or "\\" in part:

@@ -94,7 +94,7 @@ async def _hear(socket: Socket, found: Sitting, line: Line) -> None:
             text = await socket.receive_text()
         msgspec.json.decode(text, type=Hello)
         found.crowd.hear(line.viewer.visitor)
-        line.put(found.crowd.show(line.viewer))
+        found.crowd.refresh(line)
         await socket.send_text(msgspec.json.encode(Pong()))
         await asyncio.sleep(BETWEEN_PINGS)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import msgspec
 from litestar import Router, get, post
 from litestar.params import JSONBody
@@ -14,11 +12,11 @@ from kitchentable.server import hinting, play
 from kitchentable.server.api.here import SeatAsked, TheTable, TheVisit, answer
 from kitchentable.server.hinting import Hints
 from kitchentable.server.live import Live, Viewer
+from kitchentable.server.making import Key
 from kitchentable.server.play import Drafted, Submission, Why
 from kitchentable.server.refusals import Refused
 
 AT = "/tables/{table_id:str}"
-Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 class Draft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ from litestar import Router, post
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 
-from kitchentable.server import hosts, rights, seats
+from kitchentable.server import hosts, seats
 from kitchentable.server.api.here import SeatAsked, TheTable, TheVisit, answer
 from kitchentable.server.links import LinkShown, link
 from kitchentable.server.live import Live
@@ -70,11 +70,8 @@ async def own_link(sitting: TheTable, here: TheVisit, number: FromPath[int]) -> 
 
 @post(f"{AT}/kick", summary="The host removes a person", status_code=200)
 async def kick(sitting: TheTable, here: TheVisit, number: FromPath[int], seat: SeatAsked = None) -> Response[Live]:
-    gone = rights.seat_at(sitting.table, number).visitor
     async with sitting.change() as change:
         seats.kick(change, here.visitor, number)
-    if gone is not None:
-        sitting.crowd.shut(gone)
     return answer(sitting, here.somewhere(sitting, seat))
 
 

@@ -138,6 +138,8 @@ def _mine(table: Table, visitor: str) -> MyTable:
 async def make_table(data: JSONBody[Wish], here: TheVisit) -> Made:
     house = here.house
     made = make(data, here.visitor, house.clock.now(), house.roster)
+    if data.start:
+        shuffle.check_full(made.table)
     id = await house.store.make(made.batch, made.cards, here.visitor, data.key)
     if data.start:
         sitting = await table_by_id(house, id)
