@@ -51,6 +51,7 @@ def steps(asked: Sequence[str]) -> list[Step]:
         Step("ruff check", INTERPRETED, ("-m", "ruff", "check")),
         Step("ruff format", INTERPRETED, ("-m", "ruff", "format", "--check")),
         Step("mypy", INTERPRETED, ("-m", "mypy")),
+        Step("client types", INTERPRETED, ("scripts/check_client.py",)),
         Step("tests", INTERPRETED, (*PYTEST, "tests", *asked)),
         Step("breaks", INTERPRETED, ("tests/breaks/run.py",)),
         Step("compiled", COMPILED, (*PYTEST, "tests/promises", "tests/parity", *asked)),
