@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from importlib.resources import files
 from typing import Any
 
 import httpx
@@ -281,6 +282,23 @@ async def test_a_table_that_can_not_start_is_not_made(server: Server, ada: Brows
     seats = [{"kind": "me"}, {"kind": "open"}]
     refused(await ada.send("/tables", title="table-cooking", seats=seats, start=True), 409, "chairs-free")
     assert await server.house.store.count() == 0
+
+
+async def test_a_card_set_that_would_keep_the_parser_busy(ada: Browser) -> None:
+    """A key of many parts takes time with the square of them."""
+    text = "a." * 400_000 + "b = 1"
+    checked = await ada.post("/titles/table-cooking/cards/check", text=text)
+    assert not checked["playable"] and "more than 12 dots" in checked["faults"][0]["text"]
+    refused(
+        await ada.send("/tables", title="table-cooking", seats=[{"kind": "me"}] * 2, cards_text=text), 422, "bad-cards"
+    )
+
+
+async def test_the_name_of_a_card_set_is_shown_in_one_line(ada: Browser) -> None:
+    text = files("kitchentable.games.table_cooking").joinpath("house.toml").read_text("utf-8")
+    text = text.replace('"House set"', '"\\u202eMine\\n' + "x" * 900 + '"')
+    shown = (await ada.view(await ada.make("me", "me", cards_text=text)))["table"]
+    assert shown["own_cards"] and shown["cards_name"] == "Mine " + "x" * 35
 
 
 async def test_too_many_cards(ada: Browser) -> None:

@@ -68,6 +68,7 @@ def test_every_bad_card_is_named_with_its_place(tmp_path: Path) -> None:
     [
         ("", "Object missing required field"),
         ("nonsense", "is neither TOML nor JSON"),
+        ("a." * 400_000 + "b = 1", "more than 12 dots"),
         ('{"a": "\\ud800"}', "is neither TOML nor JSON"),
         ('{"a":' * 100_000, "is neither TOML nor JSON"),
         ("[" * 100_000, "is neither TOML nor JSON"),

@@ -17,6 +17,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 import msgspec
 
 MAX_BYTES = 1_000_000
+MAX_DOTS = 12  # in a line
 Source = Literal["rulebook", "public", "authored"]
 Data = dict[str, Any]
 
@@ -72,12 +73,21 @@ def parse(raw: bytes, name: str = "card set") -> Data:
         raise BadCards([Fault(name, f"is larger than {MAX_BYTES:,} bytes")])
     try:
         text = raw.decode("utf-8")
-        data = msgspec.json.decode(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+        data = msgspec.json.decode(text) if text.lstrip().startswith("{") else tomllib.loads(_not_dotted(text))
     except (ValueError, RecursionError) as fault:
         raise BadCards([Fault(name, f"is neither TOML nor JSON: {fault}")]) from None
     if not isinstance(data, dict):
         raise BadCards([Fault(name, "holds no sections")])
     return data
+
+
+def _not_dotted(text: str) -> str:
+    """The text. A key of thousands of parts (a.a.a…) would keep the parser busy for hours. Raises
+    `ValueError`."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.count(".") > MAX_DOTS and not line.lstrip().startswith("#"):
+            raise ValueError(f"line {number} has more than {MAX_DOTS} dots")
+    return text
 
 
 def overlay(house: Data, own: Data) -> Data:

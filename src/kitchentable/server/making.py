@@ -10,7 +10,7 @@ from kitchentable.engine.cards import Data, parse, plain
 from kitchentable.engine.options import BadOption
 from kitchentable.registry import UnknownTitle, own_cards
 from kitchentable.server.games import shared_game
-from kitchentable.server.names import bot_name, guest_name, name
+from kitchentable.server.names import bot_name, guest_name, name, shown_name
 from kitchentable.server.refusals import Refused
 from kitchentable.server.roster import Roster
 from kitchentable.server.secret import new_secret
@@ -64,7 +64,7 @@ def make(wish: Wish, visitor: str, now: int, roster: Roster) -> Made:
         id=new_secret(),
         title=wish.title,
         options=game.settings,
-        cards_name=game.cards.name,
+        cards_name=shown_name(game.cards.name),
         own_cards=cards is not None,
         pace=wish.pace,
         watch=wish.watch,

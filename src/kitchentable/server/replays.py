@@ -143,7 +143,7 @@ def _table(book: Book, host: str, now: int) -> Table:
         id=new_secret(),
         title=header.title,
         options=header.options,
-        cards_name=book.game.cards.name,
+        cards_name=shown_name(book.game.cards.name),
         own_cards=not of_the_house(header),
         pace="relaxed",
         watch="nobody",

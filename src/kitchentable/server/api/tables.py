@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 import msgspec
@@ -137,7 +138,8 @@ def _mine(table: Table, visitor: str) -> MyTable:
 @post("/tables", summary="Make a table", request_max_body_size=CARDS_BODY)
 async def make_table(data: JSONBody[Wish], here: TheVisit) -> Made:
     house = here.house
-    made = make(data, here.visitor, house.clock.now(), house.roster)
+    # Beside what other tables do: own cards may be many.
+    made = await asyncio.to_thread(make, data, here.visitor, house.clock.now(), house.roster)
     if data.start:
         shuffle.check_full(made.table)
     id = await house.store.make(made.batch, made.cards, here.visitor, data.key)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
@@ -58,9 +60,13 @@ async def cards(title_id: FromPath[str], here: TheVisit) -> Catalogue:
     request_max_body_size=CARDS_BODY,
 )
 async def check_cards(title_id: FromPath[str], data: JSONBody[CardsSent]) -> CardsChecked:
-    its = title(known(title_id))
+    return await asyncio.to_thread(_checked, known(title_id), data.text)
+
+
+def _checked(title_id: str, text: str) -> CardsChecked:
+    its = title(title_id)
     try:
-        own = own_cards(title_id, parse(data.text.encode()))
+        own = own_cards(title_id, parse(text.encode()))
     except BadCards as fault:
         return CardsChecked(False, fault.faults, [])
     return CardsChecked(True, its.check(own, False), diff(house_cards(title_id), own))
