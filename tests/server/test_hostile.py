@@ -157,6 +157,31 @@ async def test_script_in_names_and_talk(ada: Browser) -> None:
     assert "script-src 'self'" in response.headers["content-security-policy"]
 
 
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("\u3164", "Cook 1"),
+        ("\u2800\u115f\u200b", "Cook 1"),
+        ("\u034f\ufe0f", "Cook 1"),
+        ("A\u200bda", "A da"),
+        ("A\u202eda\u2066", "A da"),
+        ("A" + "\u0301" * 30, "A" + "\u0301" * 3),
+        ("אָ", "אָ"),
+        ("🍳", "🍳"),
+    ],
+)
+async def test_names_that_can_be_seen(ada: Browser, name: str, shown: str) -> None:
+    table = await ada.make("me", "open")
+    live = await ada.post(f"/tables/{table}/seats/0/claim", name=name)
+    assert live["seats"][0]["name"] == shown
+
+
+async def test_a_refusal_quotes_no_more_than_it_can_say(ada: Browser) -> None:
+    chairs = [{"kind": "me"}, {"kind": "bot", "bot": "b" * 9000}]
+    problem = refused(await ada.send("/tables", title="table-cooking", seats=chairs), 422, "unknown-bot")
+    assert "b" * 1000 + "…" in problem["detail"]
+
+
 @pytest.mark.parametrize("name", ["x" * 41, "👩‍🍳" * 30])
 async def test_names_without_end(ada: Browser, name: str) -> None:
     table = await ada.make("me", "open")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import kitchentable as kt
-from kitchentable.engine.record import Record
+from kitchentable.engine.record import SAID, Record
 from tests.server.seating import Browser, Json, Server, ok, refused
 from tests.server.test_rematch import played
 
@@ -127,6 +127,15 @@ async def test_a_record_that_does_not_hold(server: Server, ada: Browser, fault: 
     record = fault(msgspec.json.decode(unfinished([0])))
     assert refused(await brought(ada, msgspec.json.encode(record)), 422, "bad-record")["rule"] == "KT-7"
     assert await server.house.store.count() == 0
+
+
+async def test_a_record_with_words_that_turn_the_line(ada: Browser) -> None:
+    """Words of one's own from elsewhere are as plain as those said here (KT-8)."""
+    record = Record.new(kt.game("cuisine-a-la-card", players=2), seed=3, people=[0])
+    while not any(line.message.id == SAID for line in record.log):
+        seat = record.state.to_act()[0]
+        record.submit(seat, record.best_run(seat), "Soup \u202eof the day")
+    refused(await brought(ada, kt.to_json(record.stored())), 422, "bad-record")
 
 
 async def test_what_is_no_record(ada: Browser) -> None:

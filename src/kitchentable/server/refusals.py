@@ -13,6 +13,8 @@ from kitchentable.engine.words import Arg, Message, Words
 if TYPE_CHECKING:
     from kitchentable.server.live import Live
 
+LONGEST_QUOTE = 1000
+
 # Message id -> HTTP status and house rule.
 REFUSALS: dict[str, tuple[int, str]] = {
     "stale": (409, "KT-20"),
@@ -76,7 +78,12 @@ class Refused(Exception):
         self.id = id
         self.live: Live | None = None
         self.status, self.rule = REFUSALS[id]
-        self.message = Message(id, args)
+        self.message = Message(id, {name: _short(value) for name, value in args.items()})
+
+
+def _short(value: Arg) -> Arg:
+    """What is quoted of somebody's text has an end; words can't hold very long ones."""
+    return value if not isinstance(value, str) or len(value) <= LONGEST_QUOTE else value[:LONGEST_QUOTE] + "…"
 
 
 class AgainstTheRules(Exception):

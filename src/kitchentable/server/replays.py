@@ -14,7 +14,7 @@ from kitchentable.server.book import Book
 from kitchentable.server.games import game_of, of_the_house
 from kitchentable.server.house import House
 from kitchentable.server.live import LogShown, Viewer, log, plain_view
-from kitchentable.server.names import shown_name
+from kitchentable.server.names import is_plain, shown_name
 from kitchentable.server.refusals import Refused
 from kitchentable.server.secret import new_secret
 from kitchentable.server.sitting import Sitting, closing_of
@@ -113,6 +113,8 @@ async def opened(house: House, visitor: str, stored: Stored) -> str:
     fault = await house.bots.inspect(msgspec.json.encode(stored), INSPECTION)
     if fault:
         raise Refused("bad-record", fault=fault)
+    if not all(is_plain(entry.text) for entry in stored.entries if isinstance(entry, Decision)):
+        raise Refused("bad-record", fault="somebody's words in it hold signs that can't be shown")
     book = await _played(stored.header, stored.secret, stored.entries)
     table = _table(book, visitor, house.clock.now())
     if not book.state.over:
