@@ -49,3 +49,14 @@ def test_the_only_choice_is_told_as_such(title_id: str) -> None:
     told = [[hint.text(info.game) for hint in kt.hints(info)] for info in alone]
     assert told == [["There is nothing else to do."]] * len(alone)
     assert alone
+
+
+def test_what_is_said_falls_from_the_first_to_the_last(title_id: str) -> None:
+    """None is called as good as the one before where an earlier one was not."""
+    order = ["hint-close", "hint-next", "hint-after"]
+    ranks = [
+        [order.index(hint.why[0].id) for hint in kt.hints(info, 1, LOOKS)[1:] if hint.why[0].id in order]
+        for _, info in positions(title_id, 2)
+    ]
+    assert ranks == [sorted(rank) for rank in ranks]
+    assert any(len(rank) > 1 for rank in ranks)

@@ -11,6 +11,7 @@ import pytest
 import kitchentable as kt
 from kitchentable.engine.record import Record, house_rules
 from kitchentable.engine.stored import AgreedUndo, Decision, Pause, Resume, Rewind, SeatChange, Undo, read_stored
+from kitchentable.engine.words import Message
 from kitchentable.records import open_stored
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -144,7 +145,12 @@ def test_one_after_the_other_back_to_the_beginning() -> None:
     record.agreed_undo()
     record.agreed_undo()
     assert record.state.digest() == fresh().state.digest()
-    assert [line.message.id for line in record.log_for(None)][-2:] == ["undone-by-all", "undone-by-all"]
+    told = [line.message for line in record.log_for(None) if line.message.id == "undone-by-all"]
+    assert told == [Message("undone-by-all", {"moves": 2})]
+    record.submit(0, bring(record, 0))
+    record.agreed_undo()
+    told = [line.message for line in record.log_for(None) if line.message.id == "undone-by-all"]
+    assert told == [Message("undone-by-all", {"moves": 2}), Message("undone-by-all", {"moves": 1})]
 
 
 @pytest.mark.rule("KT-4")

@@ -20,6 +20,7 @@ OFTEN: Final = 0.25  # of the looks ahead: what comes so often is a plan
 MORE: Final = 0.1  # and so much more often than after the other choices
 BETTER: Final = 1.5  # times what the first sight gave it
 CLOSE: Final = 0.02  # in prospects
+WELL_TRIED: Final = 0.5  # of the looks that the first one had: below that prospects say little
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -97,4 +98,11 @@ def _standing(code: int, best: list[int], tried: dict[int, Edge], looks: int) ->
         return "hint-better-than-it-looks"
     if edge is first:
         return "hint-best" if edge.prior == max(its.prior for its in tried.values()) else "hint-further"
-    return "hint-close" if _prospects(edge) > _prospects(first) - CLOSE else "hint-next"
+    rank = best.index(code)
+    if all(_close(tried[other], first) for other in best[: rank + 1]):
+        return "hint-close"
+    return "hint-next" if rank == 1 else "hint-after"
+
+
+def _close(edge: Edge, first: Edge) -> bool:
+    return edge.visits >= WELL_TRIED * first.visits and _prospects(edge) > _prospects(first) - CLOSE

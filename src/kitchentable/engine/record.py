@@ -40,7 +40,7 @@ from kitchentable.engine.stored import (
     Timeout,
     Undo,
 )
-from kitchentable.engine.words import Arg, Message
+from kitchentable.engine.words import Message
 
 MAX_TEXT = 200
 SAID = "said"  # the message that tells the words of KT-8
@@ -329,14 +329,23 @@ class Record:
                 state.tell(ALL, "resumed", {})
 
     def _take_back(self, place: int, entry: Undo | AgreedUndo | Rewind) -> None:
-        args: dict[str, Arg] = {"seat": entry.seat} if isinstance(entry, Undo) else {}
-        word = {Undo: "undone", AgreedUndo: "undone-by-all", Rewind: "rewound"}[type(entry)]
         self.claim = None
         self._undone.add(place)
         self.barriers.append(self.state.barrier)
         self.entries.append(entry)
         self._rebuild(place)
-        self.log.append(LogLine(len(self.entries) - 1, ALL, Message(word, args)))
+        self.log.append(LogLine(len(self.entries) - 1, ALL, self._told_of(entry)))
+
+    def _told_of(self, entry: Undo | AgreedUndo | Rewind) -> Message:
+        """What tells of an undo; several in a row are one line, the newest counts them."""
+        if isinstance(entry, Undo):
+            return Message("undone", {"seat": entry.seat})
+        word = "undone-by-all" if isinstance(entry, AgreedUndo) else "rewound"
+        last = self.log[-1] if self.log else None
+        if last is None or last.entry != len(self.entries) - 2 or last.message.id != word:
+            return Message(word, {"moves": 1})
+        self.log.pop()
+        return Message(word, {"moves": int(str(last.message.args["moves"])) + 1})
 
     def _rebuild(self, undone: int) -> None:
         """Play live entries anew, from the one taken back on where the state before it was kept; lines

@@ -11,8 +11,16 @@ timeout-bot = Time was up for { $seat }: a bot decided this once.
 
 retracted = { $seat } took an answer back.
 undone = { $seat } took the last move back.
-undone-by-all = All agreed: the last move was taken back.
-rewound = The host took the last move back.
+undone-by-all =
+    { $moves ->
+        [one] The last move was taken back; all agreed.
+       *[other] The last { $moves } moves were taken back; all agreed.
+    }
+rewound =
+    { $moves ->
+        [one] The host took the last move back.
+       *[other] The host took the last { $moves } moves back.
+    }
 
 said = { $seat } said: “{ $text }”
 
@@ -34,5 +42,6 @@ hint-leads-to = This leads to:
 hint-best = The best at first sight, and further on too.
 hint-further = Not the first thought, but the best further on.
 hint-better-than-it-looks = Better than it looks at first.
-hint-close = About as good as the first one.
+hint-close = About as good as the one before.
 hint-next = The next best.
+hint-after = Then this one.
