@@ -151,6 +151,19 @@ async def test_pause_when_all_want_it(slow: Server, clock: VirtualClock) -> None
     ok(await ada.submit(table, 0, before, run))
 
 
+async def test_all_who_are_left_agree(slow: Server, clock: VirtualClock) -> None:
+    """Who gets up holds up no vote."""
+    ada, ben, eve, dan = slow.browser(), slow.browser(), slow.browser(), slow.browser()
+    table = await dealt(ada, ben, eve, dan)
+    await ada.post(f"/tables/{table}/pause", seat=0, want=True)
+    await ben.post(f"/tables/{table}/pause", seat=1, want=True)
+    live = await eve.post(f"/tables/{table}/seats/2/release")
+    assert not live["table"]["paused"] and live["table"]["votes"][0]["need"] == [0, 1, 3]
+    await dan.post(f"/tables/{table}/seats/3/release")
+    live = await ada.view(table)
+    assert live["table"]["paused"] and live["table"]["votes"] == []
+
+
 async def test_bots_rest_while_paused(server: Server, ada: Browser) -> None:
     table = await ada.playing("me", "greedy")
     live = await ada.post(f"/tables/{table}/pause", seat=0, want=True)

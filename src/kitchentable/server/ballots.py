@@ -42,6 +42,12 @@ def carry(change: Change, vote: Vote) -> None:
         _DEEDS[vote.kind](change, vote)
 
 
+def count_anew(change: Change) -> None:
+    """Somebody has left or is away: all who are left may agree already."""
+    for vote in change.table.votes[:]:
+        carry(change, vote)
+
+
 def go_on(change: Change, visitor: str, by: int) -> None:
     """KT-52: one person wants to play on."""
     own_seat(change.table, visitor, by)
