@@ -101,13 +101,18 @@ def main(arguments: list[str]) -> int:
     began = time.monotonic()
     jobs = _jobs(set(asked.rules))
     found = list(_judged(jobs, asked.jobs))
-    missing = _missing(jobs, found)
+    missing = [*_unbroken(set(asked.rules), jobs), *_missing(jobs, found)]
     for line in missing:
         print(line)
     caught = sum(its.good for its in found)
     rules = len({job.change.rule for job in jobs})
     print(f"{caught} of {len(found)} breaks caught, of {rules} rules, in {time.monotonic() - began:.0f} s")
     return 1 if missing else 0
+
+
+def _unbroken(asked: set[str], jobs: list[Job]) -> list[str]:
+    """What is said of rules that were asked for and that nothing breaks."""
+    return [f"{rule}: no break" for rule in sorted(asked - {job.change.rule for job in jobs})]
 
 
 def _jobs(only: set[str]) -> list[Job]:
