@@ -126,10 +126,15 @@ def test_somebody_is_away(hurried: Callable[..., Person]) -> None:
 
 
 def test_a_lobby_whose_host_gets_up(person: Callable[..., Person]) -> None:
-    """The next one hosts, all are told, and the game can start."""
+    """The next one hosts, all are told, and the game can start. Who doesn't host can change no other's chair."""
     lena, marta = person(), person()
     lena.set_table(["Friend by link", "Nobody", "Nobody"])
+    marta.page.goto(lena.invitation())
+    expect(marta.page.get_by_role("button", name="Sit here")).to_be_visible()
+    expect(marta.page.get_by_role("button", name=re.compile("Change"))).to_have_count(0)
     marta.join(lena.invitation(), "Marta")
+    expect(lena.page.get_by_role("button", name=re.compile("Change.*Marta"))).to_be_visible()
+    expect(marta.page.get_by_role("button", name=re.compile("Change"))).to_have_count(0)
     expect(marta.page.get_by_role("button", name="Start", exact=True)).to_have_count(0)
     lena.page.get_by_role("button", name=re.compile("Change.*Lena")).click()
     lena.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Stand up")).click()
@@ -166,6 +171,7 @@ def test_a_friend_comes_late(person: Callable[..., Person]) -> None:
     lena.page.keyboard.press("Escape")
     expect(lena.page.get_by_text("Cook 2 sat down at the table.")).to_be_visible()
     marta.from_menu("Leave my seat to a bot")
+    marta.page.get_by_role("button", name="Yes, do it").click()
     expect(lena.page.get_by_text("a bot minds this seat")).to_be_visible()
 
 
