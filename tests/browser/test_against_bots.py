@@ -34,6 +34,11 @@ def test_a_whole_game(person: Callable[..., Person]) -> None:
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()
     record = download.value.path()
+    expect(page.get_by_text(f"kitchentable verify {download.value.suggested_filename}")).to_be_visible()
+    for button, heading in (("See the table", "The table at the end"), ("See the result", re.compile("win|share"))):
+        page.get_by_role("button", name=button).click()
+        expect(page.get_by_role("heading", name=heading)).to_be_focused()
+        expect(page.get_by_role("heading", name=heading)).to_be_in_viewport()
     own, *bots = json.loads(record.read_text())["header"]["names"]
     assert own == "Lena"
 

@@ -5,6 +5,8 @@ const plural = (n: number, one: string, other: string): string => (n === 1 ? one
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 const inWords = (n: number): string => NUMBERS[n] ?? String(n)
+const PLACES = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+const placeInWords = (n: number): string => PLACES[n] ?? `in place ${n}`
 const big = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Marta", "Marta and Tomek", "Marta, Tomek and Ines". */
@@ -344,7 +346,9 @@ export const words = {
 
   end: {
     wins: (names: string[]) => (names.length === 1 ? `${names[0]} wins` : `${list(names)} share the victory`),
+    you: 'You',
     youWin: 'You win',
+    youCame: (place: number) => `You came ${placeInWords(place)}.`,
     won: 'You made it together',
     lost: 'This time the kitchen won',
     points: (points: number) => plural(points, '1 point', '# points'),
@@ -372,9 +376,9 @@ export const words = {
       nonce: 'A seat’s number is not the one it promised.',
       mine: 'The number this browser gave is not among them.',
     },
-    verify: 'kitchentable verify record.json',
+    verify: (file: string) => `kitchentable verify ${file}`,
     course: 'Move by move',
-    courseLine: 'What all could count; the rest came in the scoring.',
+    courseLine: 'The lines show the points everybody could see during the game. What counts only at the end is added in the last stretch.',
     courseOf: (lines: string[]) => `Points along the way. ${lines.join(' ')}`,
     courseSeat: (name: string, points: number, step: number) => `${name}: ${points} at step ${step}.`,
     courseStep: (step: number) => `step ${step}`,
