@@ -35,10 +35,9 @@ def test_a_whole_game(person: Callable[..., Person]) -> None:
         page.get_by_role("link", name="Download the record").click()
     record = download.value.path()
     expect(page.get_by_text(f"kitchentable verify {download.value.suggested_filename}")).to_be_visible()
-    for button, heading in (("See the table", "The table at the end"), ("See the result", re.compile("win|share"))):
-        page.get_by_role("button", name=button).click()
-        expect(page.get_by_role("heading", name=heading)).to_be_focused()
-        expect(page.get_by_role("heading", name=heading)).to_be_in_viewport()
+    _led_to(lena, "See the table", "The table at the end")
+    _check_open_points(lena)
+    _led_to(lena, "See the result", re.compile("win|share"))
     own, *bots = json.loads(record.read_text())["header"]["names"]
     assert own == "Lena"
 
@@ -78,9 +77,41 @@ def _check_points(lena: Person) -> None:
     assert len(together) == 3
 
 
+def _led_to(lena: Person, button: str, heading: str | re.Pattern[str]) -> None:
+    """The button brings what it speaks of into sight, and the focus with it."""
+    lena.page.get_by_role("button", name=button).click()
+    found = lena.page.get_by_role("heading", name=heading)
+    expect(found).to_be_focused()
+    expect(found).to_be_in_viewport()
+
+
+def _check_open_points(lena: Person) -> None:
+    """Beside every name at the table: its menus, all four types and tiles, as the scoring counts them."""
+    names = lena.page.locator(".points thead th span").all_inner_texts()
+    rows = lena.page.locator(".points tbody tr").all()[:3]
+    parts = [[_points(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
+    counted = dict(zip(names, map(sum, zip(*parts))))
+    seats = lena.page.locator(".final .others .seat").all()
+    assert len(seats) == len(names) - 1
+    for seat in seats:
+        assert _points(seat.locator(".points").inner_text()) == counted[seat.locator("strong").inner_text()]
+
+
 def _points(cell: str) -> int:
     """The number in a cell; a note may stand under it."""
     return int(cell.split()[0].replace("−", "-"))
+
+
+def test_a_card_is_put_away_by_an_answer(person: Callable[..., Person]) -> None:
+    """What was looked at on one's own turn doesn't lie over those of the others."""
+    lena = person()
+    lena.set_table(["Bot", "Nobody", "Nobody"])
+    lena.set_up()
+    lena.expect_turn()
+    lena.page.locator(".mine .types").click()
+    expect(lena.page.get_by_role("dialog")).to_contain_text("0 points so far")
+    lena.prompt.get_by_role("button", name=re.compile("^Income")).click()
+    expect(lena.page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_undo_and_why_not(person: Callable[..., Person]) -> None:
@@ -91,17 +122,17 @@ def test_undo_and_why_not(person: Callable[..., Person]) -> None:
     lena.expect_turn()
     page = lena.page
     money = page.locator(".mine .tc.big")
-    expect(money).to_have_text("30")
+    expect(money).to_have_text("30 TC")
 
     page.get_by_role("button", name=re.compile("^Buy egg for")).click()
-    expect(money).not_to_have_text("30")
+    expect(money).not_to_have_text("30 TC")
     lena.prompt.get_by_role("button", name="Take it back").click()
-    expect(money).to_have_text("30")
+    expect(money).to_have_text("30 TC")
 
     page.get_by_role("button", name=re.compile("^Buy egg for")).click()
     page.get_by_role("table").get_by_role("button", name=re.compile("^Lower the cost of meat from")).click()
     lena.prompt.get_by_role("button", name="Undo").click()
-    expect(money).to_have_text("30")
+    expect(money).to_have_text("30 TC")
 
     page.get_by_role("button", name=re.compile("^Range")).click()
     page.get_by_role("button", name="build it?").click()

@@ -81,9 +81,9 @@ def _income_once(lena: Person) -> None:
     """An answer given while the line was down is taken, and taken once; or it wasn't, and can be given."""
     page = lena.page
     page.wait_for_timeout(2500)
-    if page.locator(".mine .tc.big").inner_text() == "30":
+    if page.locator(".mine .tc.big").inner_text() == "30 TC":
         lena.prompt.get_by_role("button", name=re.compile("^Income")).click()
-    expect(page.locator(".mine .tc.big")).to_have_text("40")
+    expect(page.locator(".mine .tc.big")).to_have_text("40 TC")
 
 
 def test_hours_asleep(browser: Browser, line: Line, kitchen: Process) -> None:

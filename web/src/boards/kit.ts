@@ -49,6 +49,8 @@ export interface Kit {
   markOption?(option: Option): Mark | null
   /** "round 6", for the top bar. */
   where?(view: unknown): string
+  /** What everybody must know as long as it is so: "Last round." */
+  heed?(table: Table): string
   /** A word to somebody who has never played; each is shown until its moment has passed once. */
   tip?(table: Table): { id: string; text: string } | null
   /** Kinds of the catalogue whose names are found in texts and explain themselves there. */

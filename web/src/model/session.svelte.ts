@@ -193,7 +193,7 @@ export class Session implements Table {
   }
 
   private show(live: Live): void {
-    if (this.live?.prompt !== live.prompt) this.saying = null
+    if (this.live?.prompt !== live.prompt) this.saying = this.inspected = null
     if (this.begun && this.begun.prompt !== live.prompt) {
       this.begun = null
       if (!this.busy) this.notice = { text: words.table.movedOn, rule: null, calm: true }
@@ -367,6 +367,7 @@ export class Session implements Table {
   }
 
   private async compose(run: Act[], text = ''): Promise<void> {
+    this.inspected = null
     await this.whileBusy(async () => {
       const prompt = this.live?.prompt ?? null
       const draft = await this.draft(run)

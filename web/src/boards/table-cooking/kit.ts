@@ -11,7 +11,7 @@ import Ending from './Ending.svelte'
 import { mark, markOption } from './marks'
 import Purse from './Purse.svelte'
 import { firstMenus } from './sets'
-import { INGREDIENTS, own, shelf, TILES, typesCooked, viewOf, type View } from './view'
+import { INGREDIENTS, lastRound, own, shelf, TILES, typesCooked, viewOf, type View } from './view'
 import { say } from './words'
 
 /** Verbs of choices inside a submission or of the setup: every option is a button of its own. */
@@ -107,13 +107,17 @@ function tipId(table: Table): TipId | null {
   if (table.of('lower').length) return 'lower'
   if (table.of('cook').length) return 'cook'
   if (table.of('end').length) return 'end'
-  return me.money < 5 ? 'poor' : 'firstTurn'
+  if (me.money < 5) return 'poor'
+  return me.cooked.length ? 'types' : 'firstTurn'
 }
 
 function where(view: unknown): string {
   const its = view as View
-  return its.phase === 'missions' || its.phase === 'menus' ? say.setUp : say.roundN(its.round)
+  if (its.phase === 'missions' || its.phase === 'menus') return say.setUp
+  return lastRound(its) ? say.lastRoundN(its.round) : say.roundN(its.round)
 }
+
+const heed = (table: Table): string => (lastRound(viewOf(table)) ? say.lastRound : '')
 
 /** What stands under the points of a part of the score. */
 function scoreNote(table: Table, part: string, seat: number): string {
@@ -132,6 +136,7 @@ export const kit: Kit = {
   mark,
   markOption,
   where,
+  heed,
   tip,
   named: (catalogue) => (shelf(catalogue) ? ['menu', 'tile', 'mission', 'ingredient'] : []),
 }

@@ -129,6 +129,22 @@ export function ability(table: Table, id: string): string {
   return tile ? `${say.abilities[tile.ability]?.(tile.capacity) ?? ''} ${say.tileScores(tile.level, tile.points)}` : ''
 }
 
+/** The 7th menu brings the last round (TC-70). */
+const LAST_MENU = 7
+/** For a menu of each type (TC-71). */
+const ALL_TYPES_POINTS = 10
+
+/** Whether somebody has cooked a 7th menu and the game isn't over yet: the round is played to its end. */
+export const lastRound = (view: View): boolean => !view.over && view.players.some((player) => player.cooked.length >= LAST_MENU)
+
+/** The lines of a score that lie open to all during the game (TC-71): leftovers come and go, mission and
+ * hand are secret. */
+export function openScore(player: Player, catalogue: Catalogue): { menus: number; types: number; tiles: number; all: number } {
+  const types = typesCooked(player, catalogue) === TYPES.length ? ALL_TYPES_POINTS : 0
+  const tiles = player.tiles.reduce((sum, id) => sum + (shelf(catalogue).tile.get(id)?.points ?? 0), 0)
+  return { menus: player.points, types, tiles, all: player.points + types + tiles }
+}
+
 /** How many of the four types the player has cooked. */
 export const typesCooked = (player: Player, catalogue: Catalogue): number =>
   new Set(player.cooked.map((id) => shelf(catalogue).menu.get(id)?.type)).size

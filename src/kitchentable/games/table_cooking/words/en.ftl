@@ -10,6 +10,7 @@ title-table-cooking-summary =
       Upgrade: build a kitchen tile. Many menus ask for a number of tiles, and each tile has a use of its own.
       Income: take 10 TC, the money of the game.
     Before or after it you may cook one menu, from your hand or straight from the row, if your refrigerator holds what it needs. It pays its points in TC as well. The first 7th menu brings the last round.
+    What counts at the end: the points of your cooked menus; 10 more if all four types are among them (appetizer, soup, main course, dessert); 3 or 5 for each tile, by its level; 1 for each ingredient left; your secret mission if it came true. Each menu card still in hand costs 2.
 
 ## Ingredients and types of menu
 
@@ -58,7 +59,7 @@ ask-mission = Which secret mission do you keep? The other two leave the game.
 ask-menus = Which of these menu cards do you keep? One, two or all three; the rest goes back into the deck.
 ask-action = Choose one action: shop, reserve, upgrade or income. You may cook before it or after it.
 ask-more = What else? You may end the turn.
-ask-lower = Paid for { $ingredient }, and it got dearer. Which other cost goes down?
+ask-lower = Paid for { $ingredient }, and it got dearer. Which other cost goes down? That one can't be bought this turn.
 ask-return = The refrigerator is full. What goes back to the market to make room for { $ingredient }?
 ask-take-washed = Which of the four new cards do you take?
 

@@ -35,7 +35,7 @@ export const say = {
   notBuilt: 'not built',
   level: (n: number) => `L${n}`,
   /** The rule that a kind of thing belongs to. */
-  rules: { menu: 'TC-55', ingredient: 'TC-30', tile: 'TC-45', mission: 'TC-81', deck: 'TC-40', seat: 'TC-18' } as Record<string, string>,
+  rules: { menu: 'TC-55', ingredient: 'TC-30', tile: 'TC-45', mission: 'TC-81', deck: 'TC-40', seat: 'TC-71' } as Record<string, string>,
   goals: {
     'first-finisher': () => 'Be the first to cook a 7th menu.',
     'all-tiles': () => 'Build all five kitchen tiles.',
@@ -68,8 +68,15 @@ export const say = {
   allThere: 'you have all of it',
   ready: 'ready to cook',
   money: (n: number) => `${n} TC`,
+  openPoints: (n: number) => (n === 1 ? '1 point' : `${n} points`),
+  openPointsMean: 'Points so far: cooked menus, tiles, and 10 for all four types.',
+  typesMean: 'Types cooked: all four are worth 10 points at the end',
+  cookedOf: (menus: number, types: number) => `${menus} of 7 menus cooked, of ${types} of the 4 types; all four types are worth 10 points.`,
+  soFar: (menus: number, types: number, tiles: number, all: number) =>
+    `${all === 1 ? '1 point' : `${all} points`} so far: ${menus} for menus, ${types} for all four types, ${tiles} for tiles.`,
+  stillToCome: 'At the end also count: 1 for each ingredient left, the secret mission, and 2 less for each menu in hand.',
   turn: 'at it now',
-  starts: 'began the game',
+  starts: 'Began the game.',
   known: 'Known to be in hand',
   nothingKnown: 'Nobody has seen these cards.',
   chooseMission: 'Pick your secret mission',
@@ -105,6 +112,8 @@ export const say = {
   buildIt: 'build it',
   buyIt: 'buy it',
   underDeck: 'Under the deck by now',
+  lastRound: 'Last round.',
+  lastRoundN: (n: number) => `round ${n} · last round`,
   roundN: (n: number) => `round ${n}`,
   setUp: 'setting up',
   tips: {
@@ -114,6 +123,7 @@ export const say = {
     cook: 'The menu with the green edge can be cooked now, on top of your action.',
     lower: 'Choose what gets cheaper. Help yourself, not the next cook.',
     end: 'Your action is done. End your turn, or cook first if you can.',
+    types: 'One menu of each of the four types, A S M D, is worth 10 more points at the end. Menus left in hand cost 2 each.',
     poor: 'Short of coins? Income gives 10 TC and can always be taken.',
   },
 }
