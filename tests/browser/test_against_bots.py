@@ -87,7 +87,7 @@ def _led_to(lena: Person, button: str, heading: str | re.Pattern[str]) -> None:
 
 def _check_open_points(lena: Person) -> None:
     """Beside every name at the table: its menus, all four types and tiles, as the scoring counts them."""
-    names = lena.page.locator(".points thead th span").all_inner_texts()
+    names = lena.page.locator(".points thead th > span:last-child").all_inner_texts()
     rows = lena.page.locator(".points tbody tr").all()[:3]
     parts = [[_points(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
     counted = dict(zip(names, map(sum, zip(*parts))))
