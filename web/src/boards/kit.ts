@@ -36,6 +36,8 @@ export interface Kit {
   Purse?: Component<{ table: Table }>
   /** What is shown while one finds words of one's own for an option. */
   Saying?: Component<{ table: Table; option: Option }>
+  /** What those words are for, in a line below them. */
+  sayingLine?(option: Option): string
   /** The result, taken apart further than the frame can. */
   Ending?: Component<{ table: Table }>
   /** A few words under a part of a score: "7 menus". */

@@ -210,8 +210,11 @@ def _use_note(pen: Pen, id: str, which: str) -> str:
 
 
 def _fridge_note(pen: Pen) -> str:
-    top = pen.view.fridge[-1:]
-    return f"{pen.words.name('card', top[0])} · {_card_note(pen, top[0])}" if top else ""
+    top, turn = pen.view.fridge[-1:], pen.view.turn
+    if not top or turn is None:
+        return ""
+    price = pen.fact("fact-cost", spoons=turn.fridge_price, forks=0)
+    return f"{price} · {pen.words.name('card', top[0])} · {_card_note(pen, top[0])}"
 
 
 def _fork_note(pen: Pen) -> str:

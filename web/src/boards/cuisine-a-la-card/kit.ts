@@ -122,6 +122,7 @@ export const kit: Kit = {
   Purse,
   Ending,
   Saying,
+  sayingLine: (option) => (option.own_text?.required ? say.descriptionLine : say.nameLine),
   scoring: 'CC-62',
   scoreNote,
   answers,

@@ -123,6 +123,18 @@ export function actsOn(table: Table, place: string, id: string): Option[] {
   return table.on('card', id).filter((option) => VERBS[place]?.includes(option.verb))
 }
 
+/** What a part of the board is asked about by: the verbs that are answered there. */
+const ASKS: Record<'hand' | 'market' | 'cloth' | 'judges', string[]> = {
+  hand: ['tray', 'no-tray', 'play', 'play-fork', 'pick-hand', 'pick-tray', 'add-hand', 'add-tray'],
+  market: ['buy', 'buy-fridge', 'buy-fork', 'pick-market', 'at'],
+  cloth: ['use', 'pick-play', 'add-hand', 'add-tray', 'present', 'describe'],
+  judges: ['pick-judge'],
+}
+
+/** For `data-asks`: whether the question is about a part of the board. */
+export const asks = (table: Table, part: keyof typeof ASKS): true | undefined =>
+  table.options.some((option) => ASKS[part].includes(option.verb)) || undefined
+
 // --- the dish in the making ---------------------------------------------------------------------------
 
 /** Something that one might want to do and can't. */

@@ -6,7 +6,7 @@ import type { Ability, Taste } from '../view'
 const n = (count: number, one: string, many: string): string => (count === 1 ? one : many.replace('#', String(count)))
 
 /** What stands on a card: words, and signs that are drawn. */
-export type Part = string | { tag: string } | { tool: 'spoon' | 'fork' | 'medal' }
+export type Part = string | { tag: string } | { tool: 'spoon' | 'fork' | 'medal'; worth?: string }
 
 const SIGNED = new Set(['protein', 'produce', 'carb', 'dairy', 'aromatic', 'acidic', 'tart', 'sweet', 'spicy', 'french', 'italian', 'pan-asian', 'western'])
 
@@ -59,7 +59,7 @@ const verbs: Record<string, (count: number, its: Ability) => Part[]> = {
   'others-discard': (count) => [`The others discard ${count}`],
   'one-discards': (count) => [`Another cook discards ${count}`],
   'hand-size': (count) => [`Your hand is ${count} larger`],
-  'tray-slots': (count) => [n(count, 'One tray slot more', '# tray slots more')],
+  'tray-slots': (count) => [n(count, '+1 tray slot', '+# tray slots')],
   'tray-cards': (count) => [`${count + 1} cards into your tray each turn`],
   'fridge-price': (count) => [`The Fridge costs ${count} less`],
 }
@@ -80,7 +80,7 @@ export function taste(its: Taste): Part[] {
   const amount = its.most ? [its.least ? `${its.least} to ${its.most}` : `at most ${its.most}`] : least
   const many = amount.length > 0 && amount[0] !== '1'
   const what = SIGNED.has(its.of) ? [{ tag: its.of }, kinds[its.of] ?? its.of] : [many ? plural(its.of) : (kinds[its.of] ?? its.of)]
-  const worth = its.kind === 'must' ? [] : [its.kind === 'like' ? '+1' : '−1']
+  const worth: Part[] = its.kind === 'must' ? [] : [{ tool: 'medal', worth: its.kind === 'like' ? '+1' : '−1' }]
   return [...amount, ...what, ...(its.each ? ['each'] : []), ...worth]
 }
 
@@ -111,6 +111,7 @@ export const say = {
   cost: (spoons: number, forks: number) => [forks ? n(forks, '1 Fork', '# Forks') : '', spoons || !forks ? n(spoons, '1 Spoon', '# Spoons') : ''].filter(Boolean).join(' and '),
   costs: (what: string) => `costs ${what}`,
   mealPoints: (points: number) => n(points, '1 Meal Point', '# Meal Points'),
+  medal: 'medal',
   medals: (count: number) => n(count, '1 medal', '# medals'),
   spoons: (count: number) => n(count, '1 Spoon to spend', '# Spoons to spend'),
   forks: (count: number) => n(count, '1 Fork to spend', '# Forks to spend'),
@@ -134,6 +135,8 @@ export const say = {
   whyNot: 'why not?',
   swapJudge: 'Send back',
   helps: 'works for you from the end of the round',
+  lastingOf: (judge: string) => `What ${judge} does for you once pleased, from the end of the round`,
+  lastingLine: 'Please this judge and it works for you from the end of the round, until the game ends.',
   noJudge: 'No judge is left at the table.',
 
   dish: 'The dish',
@@ -141,6 +144,7 @@ export const say = {
   compose: 'Compose a dish',
   composeLine: 'from hand and tray',
   layMore: 'lay more',
+  layFirst: 'lay a card',
   fromHand: 'hand',
   fromTray: 'tray',
   takeOut: (card: string) => `Take ${card} off the plate`,
@@ -225,6 +229,7 @@ export const say = {
     pantry: 'Pantry',
     forks: 'Forks',
     waiting: 'Judges waiting',
+    purse: 'What you can spend',
   } as Record<string, string>,
   discardsOf: (name: string) => `${name}’s discards`,
   yourDiscards: 'Your discards',
@@ -246,7 +251,7 @@ export const say = {
   asked: 'Asks for',
   gives: 'gives',
   tastesHeading: 'Tastes',
-  abilityHeading: 'What you get',
+  abilityHeading: 'Lasting power',
   basic: 'Basic ability',
   cuisine: 'Cuisine ability',
 
@@ -257,14 +262,16 @@ export const say = {
   playAll: (count: number) => n(count, 'Play the Spoon', 'Play # Spoons'),
   handTo: 'Choose',
   more: 'Present',
-  nameLine: 'It goes into the log and changes nothing else.',
+  nameLine: 'Only for the log: the dish earns the same with any name or none.',
   descriptionLine: 'The others vote on it: more yes than no gives a medal.',
 
   everyDish: 'The judges they pleased, and what stands on their cards',
   eatenN: (count: number) => n(count, '1 ingredient', '# ingredients'),
   roundN: (round: number) => `round ${round}`,
   lastRound: 'last round',
-  purse: (spoons: number, forks: number, buys: number) => `${spoons} Spoons, ${forks} Forks, ${buys} Buys to spend`,
+  purseLine: 'What you can spend this turn: Spoons and Forks pay for cards, each purchase takes a Buy. All of it is gone at the end of the turn.',
+  coins: { spoons: (count: number) => n(count, 'Spoon', 'Spoons'), forks: (count: number) => n(count, 'Fork', 'Forks') },
+  purse: (spoons: number, forks: number, buys: number) => `${n(spoons, '1 Spoon', '# Spoons')}, ${n(forks, '1 Fork', '# Forks')} and ${n(buys, '1 Buy', '# Buys')} to spend`,
   nobodyPleased: 'no judge would take it yet',
   dishWorth: (points: number) => `the dish is worth ${points} Meal Points`,
   rules: {
@@ -282,6 +289,7 @@ export const say = {
     forks: 'CC-12',
     deck: 'CC-66',
     waiting: 'CC-13',
+    purse: 'CC-25',
     basic: 'CC-40',
     cuisine: 'CC-41',
     purchased: 'CC-26',
