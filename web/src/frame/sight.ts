@@ -18,7 +18,7 @@ for (const kind of ['wheel', 'touchmove']) addEventListener(kind, () => (moved =
 const scrolling = (): boolean => performance.now() - moved < ROLLS_FOR_MS
 const bandOf = (element: Element): Band => element.getBoundingClientRect()
 const roomAbove = (bar: number): Band => ({ top: MARGIN, bottom: innerHeight - bar - MARGIN })
-const isIn = (band: Band, room: Band): boolean => band.top < room.bottom - 44 && band.bottom > room.top + 44
+const inSight = (band: Band, room: Band): number => Math.max(0, Math.min(band.bottom, room.bottom) - Math.max(band.top, room.top))
 
 /** Brings what is asked about above a bar of this height, unless the person is scrolling. */
 export function show(bar: number): void {
@@ -34,7 +34,7 @@ export function follow(before: number, after: number): void {
 }
 
 /** A wide table is one picture: all that is asked about. On a phone one thing at a time: where the focus
- * is, else what is in sight, else the first. */
+ * is, else what is most in sight, else the first. */
 function aimed(room: Band): Band | null {
   const asked = [...document.querySelectorAll('[data-asks]')].filter((element) => element.checkVisibility())
   const bands = asked.map(bandOf).sort((one, other) => one.top - other.top)
@@ -42,7 +42,8 @@ function aimed(room: Band): Band | null {
   if (!first) return null
   if (!PHONE.matches) return { top: first.top, bottom: Math.max(...bands.map((band) => band.bottom)) }
   const focused = asked.find((element) => element.contains(document.activeElement))
-  return focused ? bandOf(focused) : (bands.find((band) => isIn(band, room)) ?? first)
+  if (focused) return bandOf(focused)
+  return bands.reduce((most, band) => (inSight(band, room) > inSight(most, room) ? band : most), first)
 }
 
 /** How far to scroll, as little as can be. What is higher than the room: on a phone from its top on, on a

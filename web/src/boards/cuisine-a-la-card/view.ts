@@ -128,7 +128,7 @@ const ASKS: Record<'hand' | 'market' | 'cloth' | 'judges', string[]> = {
   hand: ['tray', 'no-tray', 'play', 'play-fork', 'pick-hand', 'pick-tray', 'add-hand', 'add-tray'],
   market: ['buy', 'buy-fridge', 'buy-fork', 'pick-market', 'at'],
   cloth: ['use', 'pick-play', 'add-hand', 'add-tray', 'present', 'describe'],
-  judges: ['pick-judge'],
+  judges: ['pick-judge', 'add-hand', 'add-tray', 'present', 'describe'],
 }
 
 /** For `data-asks`: whether the question is about a part of the board. */
