@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.browser.line import Line
-from tests.browser.seats import Person, board, set_up_together
+from tests.browser.seats import SMALL, Person, board, set_up_together
 from tests.server.process import Process
 
 DEAD_SHOWS_WITHIN_S = 12
@@ -115,13 +115,16 @@ def test_hours_asleep(browser: Browser, line: Line, kitchen: Process) -> None:
 
 
 def test_offline_by_the_device(person: Callable[..., Person]) -> None:
-    """When the device itself knows that it is offline, that shows at once."""
+    """When the device itself knows that it is offline, that shows at once, wherever one has scrolled to."""
     lena = person()
     lena.set_table(["Bot", "Nobody", "Nobody"])
     expect(lena.page.locator(LIVE)).to_be_visible()
+    lena.page.set_viewport_size(SMALL)
+    lena.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(lena.page.locator(LIVE)).not_to_be_in_viewport()
     lena.context.set_offline(True)
     lena.page.evaluate("dispatchEvent(new Event('offline'))")
-    expect(lena.page.locator(DOWN)).to_be_visible(timeout=2000)
+    expect(lena.page.locator(DOWN)).to_be_in_viewport(timeout=2000)
     lena.context.set_offline(False)
     expect(lena.page.locator(LIVE)).to_be_visible(timeout=4000)
 
