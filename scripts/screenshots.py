@@ -84,7 +84,7 @@ def dish(browser: Browser, address: str, album: Album) -> None:
         hide_tips(lena)
         keep_an_ingredient_warm(lena)
         if number == ROUNDS_OF_A_DISH.start:
-            press(lena, "Spoons")
+            press(lena, re.compile(r"^Play \d Spoons"))
             album.take(lena, "cuisine-table")
         if lay_everything(lena):
             break
@@ -110,7 +110,7 @@ def lay_everything(person: Person) -> bool:
     return person.page.locator(".tent.win").count() > 0
 
 
-def press(person: Person, name: str) -> None:
+def press(person: Person, name: str | re.Pattern[str]) -> None:
     """Give the answer, if it can be given."""
     button = person.prompt.get_by_role("button", name=name).and_(person.page.locator("button:not(.cant)"))
     if button.count():
@@ -122,6 +122,7 @@ def let_a_bot_play(person: Person, number: int) -> None:
     page = person.page
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Leave my seat to a bot").click()
+    page.get_by_role("button", name="Yes, do it").click()
     page.locator(".bar").get_by_text(re.compile(rf"round {number}\b")).wait_for(timeout=120_000)
     page.get_by_role("button", name="Sit down in Lena’s chair").click()
     person.expect_turn()
