@@ -449,6 +449,17 @@ export class Session implements Table {
     return done
   }
 
+  /** Like `ask`, beside whatever else is under way: talk waits for nothing. */
+  async aside(act: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await act()
+      return true
+    } catch (error) {
+      this.tell(error)
+      return false
+    }
+  }
+
   /** A bot for somebody who is away: the host decides, the others vote. */
   standIn(seat: number): Promise<Live> {
     return this.host ? api.seat(this.id, seat, 'takeover') : api.vote(this.id, this.seat ?? 0, 'takeover', seat)
