@@ -54,6 +54,8 @@ def test_nothing_lies_on_the_market(person: Callable[..., Person]) -> None:
     """From 1101 pixels to 1440, for two: market cards, the fridge and the hand each have their room."""
     lena = person(size=NOTEBOOK, reduced_motion="reduce")
     sit_down(lena)
+    for part in (".belt > li", ".fr", ".mine .hand"):
+        lena.page.locator(part).first.wait_for()
     for width in WIDTHS:
         lena.page.set_viewport_size({"width": width, "height": 800})
         tight = [room for room in lena.page.evaluate(ROOMS) if room <= 0]
