@@ -12,6 +12,7 @@ from setuptools import setup
 HOT = [
     "engine/chance.py",
     "engine/codebook.py",
+    "engine/driver.py",
     "engine/dumped.py",
     "engine/frames.py",
     "engine/game.py",

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
-from build_client import WEB, is_installed, npm
+from build_client import WEB, fetch, npm
 
 TYPES = WEB / "src" / "net" / "schema.d.ts"
 LENGTHS = WEB / "src" / "net" / "lengths.ts"
@@ -51,8 +51,7 @@ def lengths(description: dict[str, Any]) -> str:
 
 
 def main(address: str) -> None:
-    if not is_installed():
-        npm("ci", "--no-audit", "--no-fund")
+    fetch()
     description = described(address)
     LENGTHS.write_text(lengths(description))
     with tempfile.TemporaryDirectory() as folder:

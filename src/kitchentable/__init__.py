@@ -13,6 +13,7 @@ from __future__ import annotations
 from kitchentable.bots import BotFailed, UnknownBot, bot
 from kitchentable.bots.hints import Hint, hints
 from kitchentable.engine.cards import BadCards, CardSet
+from kitchentable.engine.driver import play
 from kitchentable.engine.errors import BadDump, IllegalAction, MidSubmission, Stale, UnknownAction
 from kitchentable.engine.game import (
     Game,
@@ -20,7 +21,6 @@ from kitchentable.engine.game import (
     Result,
     State,
     load_information,
-    play,
     to_json,
 )
 from kitchentable.engine.lawbook import Refusal

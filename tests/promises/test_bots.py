@@ -9,7 +9,8 @@ import pytest
 import kitchentable as kt
 from kitchentable.bots import BOTS, HARD, NORMAL
 from kitchentable.engine import game as engine
-from kitchentable.engine.game import State, load_information, wait
+from kitchentable.engine.driver import wait
+from kitchentable.engine.game import State, load_information
 
 COMPILED = not (engine.__file__ or "").endswith(".py")
 TWENTIETHS = [f"search:{-(-NORMAL // 20)}", f"search:{HARD // 20}", "easy", "greedy"]

@@ -16,7 +16,8 @@ from math import sqrt
 from typing import Final
 
 from kitchentable.engine.chance import Quick, seed_bytes
-from kitchentable.engine.game import Information, Judgement, State, wait
+from kitchentable.engine.driver import wait
+from kitchentable.engine.game import Information, Judgement, State
 from kitchentable.engine.standin import best_of, drawn, shares
 
 EXPLORATION: Final = 1.2

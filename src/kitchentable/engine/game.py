@@ -8,7 +8,7 @@ codebook, a *run* the codes of one submission; between runs the state is at a *b
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from typing import Final
 
@@ -588,25 +588,3 @@ def load_information(game: Game, data: bytes) -> Information:
 def to_json(view: msgspec.Struct) -> bytes:
     """A view (or any other struct of the engine) as JSON, the same bytes for the same content."""
     return msgspec.json.encode(view)
-
-
-def play(state: State, choose: Callable[[Information], int]) -> None:
-    """Play a game to its end: the one driver of simulation, bench, tests, environments and bots.
-
-    `choose` is given what the seat may know and returns one of its legal codes.
-    """
-    while not state.over:
-        seats = state.to_act()
-        if seats:
-            seat = seats[0]
-            state.apply(seat, choose(Information(state, seat)))
-        else:
-            wait(state)
-
-
-def wait(state: State) -> None:
-    """Let the game's clock run to the next event: nobody owes a decision."""
-    moment = state.next_event()
-    if moment is None:
-        raise RuntimeError("nobody owes a decision and nothing will happen: a fault of the title")
-    state.advance(moment - state.now)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib.resources import files
+from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -340,12 +341,10 @@ class Record:
         """What tells of an undo; several in a row are one line, the newest counts them."""
         if isinstance(entry, Undo):
             return Message("undone", {"seat": entry.seat})
-        word = "undone-by-all" if isinstance(entry, AgreedUndo) else "rewound"
-        last = self.log[-1] if self.log else None
-        if last is None or last.entry != len(self.entries) - 2 or last.message.id != word:
-            return Message(word, {"moves": 1})
-        self.log.pop()
-        return Message(word, {"moves": int(str(last.message.args["moves"])) + 1})
+        moves = len(list(takewhile(lambda its: isinstance(its, type(entry)), reversed(self.entries))))
+        if moves > 1:
+            self.log.pop()
+        return Message("undone-by-all" if isinstance(entry, AgreedUndo) else "rewound", {"moves": moves})
 
     def _rebuild(self, undone: int) -> None:
         """Play live entries anew, from the one taken back on where the state before it was kept; lines

@@ -9,7 +9,8 @@ import msgspec
 
 from kitchentable.bots import bot
 from kitchentable.engine import game as engine
-from kitchentable.engine.game import Event, Game, Information, State, action_message, play, to_json
+from kitchentable.engine.driver import play
+from kitchentable.engine.game import Event, Game, Information, State, action_message, to_json
 from kitchentable.registry import game as game_of
 
 PLAYERS = 4

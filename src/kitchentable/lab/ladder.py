@@ -21,7 +21,8 @@ from rich.console import Console
 from rich.table import Table as Printed
 
 from kitchentable.bots import Bot, bot
-from kitchentable.engine.game import Game, Information, play
+from kitchentable.engine.driver import play
+from kitchentable.engine.game import Game, Information
 from kitchentable.lab.bench import compiled
 from kitchentable.lab.playouts import derived_seed, new_state
 from kitchentable.lab.simulate import wilson

@@ -6,7 +6,8 @@ import hashlib
 from collections.abc import Sequence
 
 from kitchentable.bots import Bot, bot
-from kitchentable.engine.game import Game, Information, State, play
+from kitchentable.engine.driver import play
+from kitchentable.engine.game import Game, Information, State
 
 
 class Company:

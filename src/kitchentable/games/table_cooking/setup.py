@@ -32,7 +32,7 @@ def set_up(t: Table) -> None:
     t.knowledge.hide([t.rules.menus + mission for mission in t.missions], MISSION_LOT)
     for seat in range(t.rules.players):
         player = Player()
-        player.money = t.rules.start_money[(seat - t.start) % t.rules.players]  # TC-12
+        player.money = t.rules.start_money[t.place(seat)]  # TC-12
         t.players.append(player)
         for mission in dealt_missions(t, seat):
             t.knowledge.show(t.rules.menus + mission, 1 << seat)

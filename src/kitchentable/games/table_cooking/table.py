@@ -148,6 +148,14 @@ class Table(State):
         self.lowered = NONE
         self.finisher = NONE
 
+    def place(self, seat: int) -> int:
+        """The seat's place in turn order, from 0 (TC-17)."""
+        return (seat - self.start) % self.rules.players
+
+    def to_come(self, seat: int) -> bool:
+        """Whether the seat's turn of this round is still to come, or in hand (TC-17)."""
+        return self.place(seat) >= self.place(self.turn)
+
     def copy_table(self, twin: Table) -> None:
         self.copy_common(twin)
         twin.start = self.start

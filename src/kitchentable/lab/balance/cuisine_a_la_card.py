@@ -18,7 +18,8 @@ import msgspec
 from rich.console import Console
 from rich.progress import track
 
-from kitchentable.engine.game import Event, Game, play
+from kitchentable.engine.driver import play
+from kitchentable.engine.game import Event, Game
 from kitchentable.games.cuisine_a_la_card.cards import CUISINES, CuisineCards
 from kitchentable.games.cuisine_a_la_card.table import Table
 from kitchentable.lab.balance.targets import Target, mean, ratio, report, share

@@ -19,7 +19,8 @@ import msgspec
 from rich.console import Console
 from rich.progress import track
 
-from kitchentable.engine.game import Game, Information, play
+from kitchentable.engine.driver import play
+from kitchentable.engine.game import Game, Information
 from kitchentable.games.table_cooking import scoring
 from kitchentable.games.table_cooking.cards import TILES, TYPES, TableCookingCards
 from kitchentable.games.table_cooking.table import Table
