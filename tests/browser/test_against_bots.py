@@ -77,6 +77,16 @@ def _check_points(lena: Person) -> None:
     assert len(together) == 3
 
 
+def test_the_last_round_is_announced(person: Callable[..., Person]) -> None:
+    """TC-70: also one that comes by the round limit."""
+    lena = person()
+    lena.set_table(["Bot", "Nobody", "Nobody"], rounds=1)
+    lena.set_up()
+    lena.expect_turn()
+    expect(lena.page.locator(".bar")).to_contain_text("round 1 · last round")
+    expect(lena.prompt.get_by_role("status").first).to_contain_text("Last round.")
+
+
 def _led_to(lena: Person, button: str, heading: str | re.Pattern[str]) -> None:
     """The button brings what it speaks of into sight, and the focus with it."""
     lena.page.get_by_role("button", name=button).click()

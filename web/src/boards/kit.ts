@@ -51,8 +51,8 @@ export interface Kit {
   markOption?(option: Option): Mark | null
   /** "round 6", for the top bar. */
   where?(view: unknown): string
-  /** What everybody must know as long as it is so: "Last round." */
-  heed?(table: Table): string
+  /** Whether the game ends with this round, which everybody must know. */
+  ending?(view: unknown): boolean
   /** A word to somebody who has never played; each is shown until its moment has passed once. */
   tip?(table: Table): { id: string; text: string } | null
   /** Kinds of the catalogue whose names are found in texts and explain themselves there. */

@@ -9,7 +9,7 @@ export interface components {
     schemas: {
         /**
          * CuisineView
-         * @description The table as a reader sees it.
+         * @description The table as a reader sees it. `ending`: this round is the last.
          */
         CuisineView: {
             title: string;
@@ -167,7 +167,7 @@ export interface components {
         };
         /**
          * TableCookingView
-         * @description The table as a reader sees it. `bottom` lists what is known of the deck's bottom: sets of cards
+         * @description The table as a reader sees it. `ending`: this round is the last. `bottom` lists what is known of the deck's bottom: sets of cards
          *     washed together, topmost first; their order within a set is not known.
          */
         TableCookingView: {
@@ -177,6 +177,7 @@ export interface components {
             start: number;
             to_act: number[];
             over: boolean;
+            ending: boolean;
             costs: {
                 [key: string]: number;
             };
@@ -200,7 +201,7 @@ export interface components {
          *
          *     `hand` holds the menus in hand that the reader knows: all of its own, of others those that
          *     everybody saw, in the order of the card set; `hand_size` counts them all. `mission` is the own one,
-         *     everybody's at the end.
+         *     everybody's at the end. `points` are those of the cooked menus, `open_score` all that counts openly so far.
          */
         PlayerView: {
             seat: number;
@@ -213,6 +214,9 @@ export interface components {
             tiles: string[];
             cooked: string[];
             points: number;
+            open_score: {
+                [key: string]: number;
+            };
             hand: string[];
             hand_size: number;
             mission: string | null;

@@ -282,6 +282,8 @@ export const words = {
     mute: (name: string) => `Mute ${name}`,
     unmute: (name: string) => `Hear ${name} again`,
     deadline: (left: string) => `${left} left`,
+    ending: 'Last round.',
+    endingAt: (where: string) => `${where} · last round`,
     deadlineOut: 'time is up',
     curtainTitle: (name: string) => `${name}, it’s your turn`,
     curtainLine: 'Hand over the device. The table stays covered until you are ready.',

@@ -100,7 +100,7 @@ class DishView(msgspec.Struct):
 
 
 class CuisineView(msgspec.Struct):
-    """The table as a reader sees it."""
+    """The table as a reader sees it. `ending`: this round is the last."""
 
     title: str
     phase: str

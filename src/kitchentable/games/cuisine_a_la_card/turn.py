@@ -147,15 +147,21 @@ def _reached(t: Table, but: int) -> bool:
     return False
 
 
+def ends_by(t: Table) -> str:
+    """Why the game ends with this round, as far as can be told: a message; "" if it goes on."""
+    if _reached(t, NONE):
+        return "ends-by-medals"
+    if not t.open:  # CC-65
+        return "ends-by-judges"
+    return "ends-by-rounds" if t.round >= t.rules.round_limit else ""  # CC-64
+
+
 def _end_round(t: Table) -> None:
     for seat, player in enumerate(t.players):
         _activate(t, seat, player)
-    if _reached(t, NONE):
-        _finish(t, "ends-by-medals")
-    elif not t.open:  # CC-65
-        _finish(t, "ends-by-judges")
-    elif t.round >= t.rules.round_limit:  # CC-64
-        _finish(t, "ends-by-rounds")
+    why_over = ends_by(t)
+    if why_over:
+        _finish(t, why_over)
     else:
         t.round += 1
         news.round_begins(t)

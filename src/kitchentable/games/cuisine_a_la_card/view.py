@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kitchentable.engine import frames
-from kitchentable.games.cuisine_a_la_card import dishes, scoring, shopping, tasting
+from kitchentable.games.cuisine_a_la_card import dishes, scoring, shopping, tasting, turn
 from kitchentable.games.cuisine_a_la_card.cards import TAGS, TYPES
 from kitchentable.games.cuisine_a_la_card.reasons import why
 from kitchentable.games.cuisine_a_la_card.rules import MEAL_POINTS, MEDALS, NO_ABILITY
@@ -41,7 +41,7 @@ def view(t: Table, seat: int | None) -> CuisineView:
         round=t.round,
         start=t.start,
         target=t.rules.target,
-        ending=max(player.medals for player in t.players) >= t.rules.target,
+        ending=turn.ends_by(t) != "",
         to_act=t.to_act(),
         over=t.over,
         pantry=len(t.pantry),

@@ -92,7 +92,7 @@ def _head(pen: Pen) -> Text:
     facts = [pen.fact("fact-deck", number=view.deck)]
     if view.round:
         facts.insert(0, pen.fact("fact-round", number=view.round))
-    if not view.over and any(len(player.cooked) >= MENUS_TO_FINISH for player in view.players):
+    if view.ending and not view.over:
         facts.insert(1, pen.fact("fact-last-round"))
     return Text(" · ".join(facts), FAINT)
 

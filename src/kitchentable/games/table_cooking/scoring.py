@@ -22,19 +22,20 @@ def score(t: Table, seat: int) -> dict[str, int]:
     """TC-71, line by line."""
     player = t.players[seat]
     return {
-        "menus": player.points,
-        "all_types": ALL_TYPES_POINTS if all_types(t, player) else 0,
-        "tiles": tile_points(t, player),
+        **open_score(t, player),
         "ingredients": player.stored,
         "mission": mission_points(t, seat),
         "hand": -HAND_PENALTY * len(player.hand),
     }
 
 
-def open_points(t: Table, seat: int) -> int:
-    """What lies open of a score: menus, types, tiles. Ingredients come and go; mission and hand are secret."""
-    parts = score(t, seat)
-    return parts["menus"] + parts["all_types"] + parts["tiles"]
+def open_score(t: Table, player: Player) -> dict[str, int]:
+    """What lies open of a score during the game. Ingredients come and go; mission and hand are secret."""
+    return {
+        "menus": player.points,
+        "all_types": ALL_TYPES_POINTS if all_types(t, player) else 0,
+        "tiles": tile_points(t, player),
+    }
 
 
 def all_types(t: Table, player: Player) -> bool:

@@ -13,7 +13,8 @@ class PlayerView(msgspec.Struct):
 
     `hand` holds the menus in hand that the reader knows: all of its own, of others those that
     everybody saw, in the order of the card set; `hand_size` counts them all. `mission` is the own one,
-    everybody's at the end.
+    everybody's at the end. `points` are those of the cooked menus, `open_score` all that counts openly
+    so far.
     """
 
     seat: int
@@ -24,6 +25,7 @@ class PlayerView(msgspec.Struct):
     tiles: list[str]
     cooked: list[str]
     points: int
+    open_score: dict[str, int]
     hand: list[str]
     hand_size: int
     mission: str | None
@@ -42,8 +44,8 @@ class TurnView(msgspec.Struct):
 
 
 class TableCookingView(msgspec.Struct):
-    """The table as a reader sees it. `bottom` lists what is known of the deck's bottom: sets of cards
-    washed together, topmost first; their order within a set is not known."""
+    """The table as a reader sees it. `ending`: this round is the last. `bottom` lists what is known of the
+    deck's bottom: sets of cards washed together, topmost first; their order within a set is not known."""
 
     title: str
     phase: str
@@ -51,6 +53,7 @@ class TableCookingView(msgspec.Struct):
     start: int
     to_act: list[int]
     over: bool
+    ending: bool
     costs: dict[str, int]
     track: list[int]
     supply: dict[str, int]

@@ -195,7 +195,7 @@ class TableCookingState(Table):
         return view(self, seat)
 
     def points(self) -> list[int]:
-        return [scoring.open_points(self, seat) for seat in range(self.rules.players)]
+        return [sum(scoring.open_score(self, player).values()) for player in self.players]
 
     def result(self) -> Result:
         if not self.over:

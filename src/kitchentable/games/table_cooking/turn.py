@@ -106,12 +106,17 @@ def end(t: Table, seat: int) -> None:
     following = (seat + 1) % t.rules.players
     if following != t.start:
         _begin(t, following)
-    elif t.finisher != NONE or t.round >= t.rules.round_limit:  # TC-70
+    elif is_last_round(t):
         _finish(t)
     else:
         t.round += 1
         news.round_begins(t)
         _begin(t, following)
+
+
+def is_last_round(t: Table) -> bool:
+    """TC-70: the game ends with this round."""
+    return t.finisher != NONE or t.round >= t.rules.round_limit
 
 
 def _finish(t: Table) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kitchentable.engine import frames
-from kitchentable.games.table_cooking import market, scoring, setup
+from kitchentable.games.table_cooking import market, scoring, setup, turn
 from kitchentable.games.table_cooking.cards import INGREDIENTS, TILES
 from kitchentable.games.table_cooking.shown import PlayerView, TableCookingView, TurnView
 from kitchentable.games.table_cooking.table import MENUS, MISSIONS, NONE, TURNS, Player, Table
@@ -24,6 +24,7 @@ def view(t: Table, seat: int | None) -> TableCookingView:
         start=t.start,
         to_act=t.to_act(),
         over=t.over,
+        ending=turn.is_last_round(t),
         costs={name: market.price(t, i) for i, name in enumerate(INGREDIENTS)},
         track=t.rules.track,
         supply={name: market.in_supply(t, i) for i, name in enumerate(INGREDIENTS)},
@@ -61,6 +62,7 @@ def _player(t: Table, who: int, player: Player, reader: int | None) -> PlayerVie
         tiles=[tile for i, tile in enumerate(TILES) if player.tiles >> i & 1],
         cooked=_menus(t, player.cooked),
         points=player.points,
+        open_score=scoring.open_score(t, player),
         hand=_menus(t, sorted([menu for menu in player.hand if open_ or _known(t, menu, reader)])),
         hand_size=len(player.hand),
         mission=mission,

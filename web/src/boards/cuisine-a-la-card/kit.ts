@@ -107,10 +107,8 @@ function tipId(table: Table): TipId | null {
   return table.of('play').length ? 'play' : 'end'
 }
 
-function where(view: unknown): string {
-  const its = view as View
-  return its.ending ? `${say.roundN(its.round)}, ${say.lastRound}` : say.roundN(its.round)
-}
+const where = (view: unknown): string => say.roundN((view as View).round)
+const ending = (view: unknown): boolean => (view as View).ending
 
 function scoreNote(table: Table, part: string, seat: number): string {
   const judge = viewOf(table).players[seat]?.judges[Number(part.replace('dish-', '')) - 1]
@@ -129,6 +127,7 @@ export const kit: Kit = {
   mark,
   markOption,
   where,
+  ending,
   tip,
   named: () => ['card', 'judge'],
 }

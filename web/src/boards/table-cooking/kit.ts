@@ -11,7 +11,7 @@ import Ending from './Ending.svelte'
 import { mark, markOption } from './marks'
 import Purse from './Purse.svelte'
 import { firstMenus } from './sets'
-import { INGREDIENTS, lastRound, own, shelf, TILES, typesCooked, viewOf, type View } from './view'
+import { INGREDIENTS, own, shelf, TILES, typesCooked, viewOf, type View } from './view'
 import { say } from './words'
 
 /** Verbs of choices inside a submission or of the setup: every option is a button of its own. */
@@ -114,10 +114,10 @@ function tipId(table: Table): TipId | null {
 function where(view: unknown): string {
   const its = view as View
   if (its.phase === 'missions' || its.phase === 'menus') return say.setUp
-  return lastRound(its) ? say.lastRoundN(its.round) : say.roundN(its.round)
+  return say.roundN(its.round)
 }
 
-const heed = (table: Table): string => (lastRound(viewOf(table)) ? say.lastRound : '')
+const ending = (view: unknown): boolean => (view as View).ending
 
 /** What stands under the points of a part of the score. */
 function scoreNote(table: Table, part: string, seat: number): string {
@@ -136,7 +136,7 @@ export const kit: Kit = {
   mark,
   markOption,
   where,
-  heed,
+  ending,
   tip,
   named: (catalogue) => (shelf(catalogue) ? ['menu', 'tile', 'mission', 'ingredient'] : []),
 }

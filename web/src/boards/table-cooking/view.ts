@@ -19,6 +19,7 @@ export interface Player {
   tiles: string[]
   cooked: string[]
   points: number
+  open_score: { menus: number; all_types: number; tiles: number }
   hand: string[]
   hand_size: number
   mission: string | null
@@ -30,6 +31,7 @@ export interface View {
   start: number
   to_act: number[]
   over: boolean
+  ending: boolean
   costs: Record<Ingredient, number>
   track: number[]
   supply: Record<Ingredient, number>
@@ -129,21 +131,8 @@ export function ability(table: Table, id: string): string {
   return tile ? `${say.abilities[tile.ability]?.(tile.capacity) ?? ''} ${say.tileScores(tile.level, tile.points)}` : ''
 }
 
-/** The 7th menu brings the last round (TC-70). */
-const LAST_MENU = 7
-/** For a menu of each type (TC-71). */
-const ALL_TYPES_POINTS = 10
-
-/** Whether somebody has cooked a 7th menu and the game isn't over yet: the round is played to its end. */
-export const lastRound = (view: View): boolean => !view.over && view.players.some((player) => player.cooked.length >= LAST_MENU)
-
-/** The lines of a score that lie open to all during the game (TC-71): leftovers come and go, mission and
- * hand are secret. */
-export function openScore(player: Player, catalogue: Catalogue): { menus: number; types: number; tiles: number; all: number } {
-  const types = typesCooked(player, catalogue) === TYPES.length ? ALL_TYPES_POINTS : 0
-  const tiles = player.tiles.reduce((sum, id) => sum + (shelf(catalogue).tile.get(id)?.points ?? 0), 0)
-  return { menus: player.points, types, tiles, all: player.points + types + tiles }
-}
+/** The points that all can count by now. */
+export const openPoints = (player: Player): number => Object.values(player.open_score).reduce((sum, points) => sum + points, 0)
 
 /** How many of the four types the player has cooked. */
 export const typesCooked = (player: Player, catalogue: Catalogue): number =>

@@ -268,7 +268,6 @@ export const say = {
   everyDish: 'The judges they pleased, and what stands on their cards',
   eatenN: (count: number) => n(count, '1 ingredient', '# ingredients'),
   roundN: (round: number) => `round ${round}`,
-  lastRound: 'last round',
   purseLine: 'What you can spend this turn: Spoons and Forks pay for cards, each purchase takes a Buy. All of it is gone at the end of the turn.',
   coins: { spoons: (count: number) => n(count, 'Spoon', 'Spoons'), forks: (count: number) => n(count, 'Fork', 'Forks') },
   purse: (spoons: number, forks: number, buys: number) => `${n(spoons, '1 Spoon', '# Spoons')}, ${n(forks, '1 Fork', '# Forks')} and ${n(buys, '1 Buy', '# Buys')} to spend`,

@@ -112,8 +112,6 @@ export const say = {
   buildIt: 'build it',
   buyIt: 'buy it',
   underDeck: 'Under the deck by now',
-  lastRound: 'Last round.',
-  lastRoundN: (n: number) => `round ${n} · last round`,
   roundN: (n: number) => `round ${n}`,
   setUp: 'setting up',
   tips: {
