@@ -11,10 +11,9 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Viewport
 WAIT_MS = 30_000
 TURN = re.compile("^●")
 # What a browser notes and the page deals with: answers of the table (404 where one has no seat any more,
-# 409 where it has gone on, 403 where one still looks from a seat just left), and a line that is down.
+# 409 where it has gone on), and a line that is down.
 QUIET = re.compile(
-    r"/api/.* status of (404|409)|/view\?seat=\d+ .* status of 403|"
-    r"ERR_(INTERNET_DISCONNECTED|CONNECTION|EMPTY)|WebSocket|Failed to fetch"
+    r"/api/.* status of (404|409)|ERR_(INTERNET_DISCONNECTED|CONNECTION|EMPTY)|WebSocket|Failed to fetch"
 )
 SMALL: ViewportSize = {"width": 360, "height": 760}
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}

@@ -67,29 +67,41 @@ export class Session implements Table {
     this.line = new Line(id, {
       live: (live, fresh) => this.receive(live, fresh),
       refused: (refusal) => this.refuse(refusal),
+      moved: () => void this.listen(),
     })
   }
 
   /** Uses the secret of an invitation, if there is one, then listens. */
   async open(secret: string | null): Promise<void> {
     if (secret) await this.enter(secret)
-    const known = recall<number | null>(`seat.${this.id}`, null)
-    this.line.open(known ?? (await this.firstSeat()))
+    const known = this.lastSeat
+    if (known === null) await this.listen()
+    else this.line.open(known)
   }
 
-  /** The first of the own seats, as the server knows them. */
-  private async firstSeat(): Promise<number | null> {
+  /** Listens from the seat that one has, as the server knows it. */
+  private async listen(): Promise<void> {
+    this.line.open(await this.ownSeat())
+  }
+
+  private async ownSeat(): Promise<number | null> {
+    const known = this.lastSeat
     try {
-      const live = await api.view(this.id, null)
-      return live.seats.find((seat) => seat.mine)?.seat ?? null
-    } catch {
-      return null
+      const mine = (await api.view(this.id, null)).seats.filter((seat) => seat.mine).map((seat) => seat.seat)
+      return known !== null && mine.includes(known) ? known : (mine[0] ?? null)
+    } catch (error) {
+      return error instanceof Refused ? null : known
     }
+  }
+
+  /** The seat that this device looked from last. */
+  private get lastSeat(): number | null {
+    return recall<number | null>(`seat.${this.id}`, null)
   }
 
   /** A seat that is no longer one's own is forgotten; a table that doesn't open is told. */
   private refuse(refusal: Refused): void {
-    const known = recall<number | null>(`seat.${this.id}`, null)
+    const known = this.lastSeat
     remember(`seat.${this.id}`, null)
     if (known === null) this.refused = refusal
     else this.line.open(null)

@@ -11,6 +11,8 @@ interface Hears {
   /** `fresh`: the first view of a new line, which counts whatever its version. */
   live(live: Live, fresh: boolean): void
   refused(refusal: Refused): void
+  /** The server ended the line: whose seat it looked from may have changed. */
+  moved(): void
 }
 
 const PING_AFTER_MS = 2500
@@ -24,6 +26,7 @@ const ATTEMPT_LIVES_MS = 7000
 const MOST_ATTEMPTS = 4
 const POLL_EVERY_MS = 3000
 const OFFLINE_AFTER_MS = 12_000
+const MOVED = 4409
 
 export class Line {
   state = $state<LineState>('joining')
@@ -110,6 +113,12 @@ export class Line {
     this.lastPinged = Date.now()
   }
 
+  private ended(code: number): void {
+    if (code !== MOVED) return this.lost()
+    this.socket = null
+    this.hears.moved()
+  }
+
   private lost(): void {
     if (this.socket) drop(this.socket)
     this.socket = null
@@ -146,9 +155,9 @@ export class Line {
       if (this.attempts.has(socket)) this.won(socket)
       if (this.socket === socket) this.heard(String(event.data))
     }
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (this.attempts.delete(socket)) void this.poll()
-      else if (this.socket === socket) this.lost()
+      else if (this.socket === socket) this.ended(event.code)
     }
     this.after(ATTEMPT_LIVES_MS, () => {
       if (this.attempts.delete(socket)) drop(socket)
