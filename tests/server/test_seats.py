@@ -182,6 +182,31 @@ async def test_a_bots_chair_for_a_late_friend(server: Server, ada: Browser, ben:
     assert {entry.by for entry in decided} == {"easy"}
 
 
+async def test_nobody_comes_by_a_second_hand(ada: Browser, ben: Browser) -> None:
+    """KT-47: neither by a bot's chair nor by one that was left, but everybody may come back to their own."""
+    table = await ada.playing("me", "me", "easy")
+    ben_has = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    await ben.post(f"/tables/{table}/enter", secret=ben_has, name="Ben")
+    for number in (0, 2):
+        secret = secret_of(await ada.post(f"/tables/{table}/seats/{number}/link"))
+        refused(await ben.send(f"/tables/{table}/enter", secret=secret), 409, "second-hand")
+        assert (await ben.send(f"/tables/{table}/enter", secret=secret)).json()["rule"] == "KT-47"
+    secret = secret_of(await ada.post(f"/tables/{table}/seats/2/link"))
+    refused(await ada.send(f"/tables/{table}/enter", secret=secret), 409, "second-hand")
+    await ben.post(f"/tables/{table}/seats/1/release")
+    assert (await ada.view(table))["seats"][1]["kind"] == "open"
+    refused(await ada.send(f"/tables/{table}/seats/1/claim", name="Ada"), 409, "second-hand")
+    await ben.post(f"/tables/{table}/seats/1/claim", name="Ben")
+
+
+async def test_one_device_takes_its_own_chair_again(ada: Browser) -> None:
+    """KT-47: who played two seats at one device and got up from one of them."""
+    table = await ada.playing("me", "me")
+    await ada.post(f"/tables/{table}/seats/1/release")
+    await ada.post(f"/tables/{table}/seats/1/claim", name="Ben")
+    assert [seat["mine"] for seat in (await ada.view(table))["seats"]] == [True, True]
+
+
 async def _bot_is_done(browser: Browser, table: str, seat: int) -> None:
     """Until the bot that plays a seat has done what it has to."""
     while (await browser.view(table))["seats"][seat]["owes"]:

@@ -39,6 +39,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "host-only": (403, "KT-41"),
     "no-host-left": (409, "KT-41"),
     "host-here": (409, "KT-45"),
+    "second-hand": (409, "KT-47"),
     "person-there": (409, "KT-42"),
     "not-away": (409, "KT-42"),
     "no-person": (409, "KT-42"),

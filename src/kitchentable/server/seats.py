@@ -1,4 +1,4 @@
-"""Seats: sitting down, getting up, being minded by a bot, links. KT-40 to KT-46.
+"""Seats: sitting down, getting up, being minded by a bot, links. KT-40 to KT-47.
 
 Every function changes the twins of a `Change` for a visitor, or raises `Refused`.
 """
@@ -33,9 +33,9 @@ def claim_by_link(change: Change, visitor: str, secret: str, called: str) -> int
         if seat.link is not None and seat.link == hashed(secret):
             if change.table.stage not in ("lobby", "playing"):
                 raise Refused("not-now")
-            seat.link = None
             before = seat.visitor
             _sit(change, visitor, number, called)
+            seat.link = None
             if before not in (None, visitor):
                 votes.forget(change.table, number)
                 _move(change, str(before), visitor)
@@ -43,7 +43,16 @@ def claim_by_link(change: Change, visitor: str, secret: str, called: str) -> int
     raise Refused("dead-link")
 
 
+def _check_one_hand(change: Change, visitor: str, number: int) -> None:
+    """KT-47. Raises `Refused`."""
+    seat = change.table.seats[number]
+    others = [other for other in change.table.seats_of(visitor) if other != number]
+    if change.table.stage == "playing" and others and visitor not in (seat.visitor, seat.left_by):
+        raise Refused("second-hand")
+
+
 def _sit(change: Change, visitor: str, number: int, called: str) -> None:
+    _check_one_hand(change, visitor, number)
     seat = change.table.seats[number]
     before = (seat.person, seat.visitor, seat.name)
     kept = name(called)
@@ -92,6 +101,7 @@ def _free(change: Change, number: int) -> None:
         raise Refused("not-now")
     seat = change.table.seats[number]
     was_person = seat.person
+    seat.left_by = seat.visitor
     seat.visitor = seat.link = seat.noticed = None
     seat.minded = False
     votes.forget(change.table, number)

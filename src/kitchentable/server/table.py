@@ -26,7 +26,8 @@ class Seat(msgspec.Struct):
 
     `minded`: a bot plays for its person; `stand_in` is which, if it had the chair before (KT-46). `link` is
     the hash of the chair's own link. `deadline` is UTC in ms; while the table is paused `left` keeps what
-    remained of it. `noticed` is the prompt its person was told about by a turn notice.
+    remained of it. `noticed` is the prompt its person was told about by a turn notice, `left_by` the visitor
+    who got up from it last.
     """
 
     name: str = ""
@@ -38,6 +39,7 @@ class Seat(msgspec.Struct):
     left: int | None = None
     noticed: str | None = None
     stand_in: str | None = None
+    left_by: str | None = None
 
     @property
     def played_by_bot(self) -> bool:
