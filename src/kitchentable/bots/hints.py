@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from kitchentable.bots.search import Edge, SearchBot
-from kitchentable.engine.game import Game, Information, action_message
+from kitchentable.engine.game import Game, Information, State, action_message
 from kitchentable.engine.words import Message
 
 LOOKS: Final = 1000  # iterations of search, as hard play has
@@ -47,12 +47,15 @@ def hints(info: Information, seed: int | bytes = 0, looks: int = LOOKS) -> list[
     tried = {code: root.edges[code] for code in info.legal if code in root.edges and root.edges[code].visits}
     ahead = {code: _steps_ahead(edge) for code, edge in tried.items()}
     best = sorted(tried, key=lambda code: -tried[code].visits)[:MOST]
+    seen = info.sample(seed)
     return [
         Hint(
             code,
             tried[code].visits / looks,
             _prospects(tried[code]),
-            _plan(info.game, code, tried, ahead) or (Message(_standing(code, best, tried, looks)),),
+            _plan(info.game, code, tried, ahead)
+            or _merits(seen, info.seat, code)
+            or (Message(_standing(code, best, tried, looks)),),
         )
         for code in best
     ]
@@ -91,8 +94,14 @@ def _plan(game: Game, code: int, tried: dict[int, Edge], ahead: dict[int, Counte
     return (Message("hint-leads-to"), action_message(game.book.action(step)))
 
 
+def _merits(seen: State, seat: int, code: int) -> tuple[Message, ...]:
+    """What the title's judgement says for it; nothing if that is nothing."""
+    said = seen.game.judgement().why(seen, seat, code)
+    return () if said is None else (said,)
+
+
 def _standing(code: int, best: list[int], tried: dict[int, Edge], looks: int) -> str:
-    """How a choice without a plan of its own stands among the others."""
+    """How a choice of which nothing else can be said stands among the others."""
     edge, first = tried[code], tried[best[0]]
     if edge.visits > BETTER * edge.prior * looks:
         return "hint-better-than-it-looks"

@@ -61,6 +61,10 @@ class Judgement:
         """The verbs that other choices work towards: a hint tells which of them it leads to."""
         return []
 
+    def why(self, state: State, seat: int, code: int) -> Message | None:
+        """What speaks for a choice of the seat, in a word; None if the judgement has nothing to say of it."""
+        return None
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Title:

@@ -14,12 +14,13 @@ NOTHING: Final = -1_000_000
 
 
 class Plan:
-    """A dish that pleases a judge: its worth, the judge, how many of each card of hand and tray are
-    still to be laid, and the food types named."""
+    """A dish that pleases a judge: its worth, the judge, the medals, how many of each card of hand and
+    tray are still to be laid, and the food types named."""
 
     def __init__(self) -> None:
         self.worth = NOTHING
         self.judge = NONE
+        self.medals = 0
         self.hand: list[int] = []
         self.tray: list[int] = []
         self.masks: list[int] = []
@@ -134,12 +135,13 @@ class Planner:
                 medals = tasting.medals(t, self.player, judge, found)
                 worth = medals * self.medal + bonus - eaten
                 if medals >= 1 and worth > self.best.worth:
-                    self._keep(judge, worth)
+                    self._keep(judge, medals, worth)
 
-    def _keep(self, judge: int, worth: int) -> None:
+    def _keep(self, judge: int, medals: int, worth: int) -> None:
         best = self.best
         best.worth = worth
         best.judge = judge
+        best.medals = medals
         laid = len(self.t.dish)
         best.hand = []
         best.tray = []

@@ -10,8 +10,9 @@ from typing import Final
 
 from kitchentable.engine import frames
 from kitchentable.engine.game import Judgement, State
+from kitchentable.engine.words import Message
+from kitchentable.games.table_cooking import advice, scoring
 from kitchentable.games.table_cooking import codes as book
-from kitchentable.games.table_cooking import scoring
 from kitchentable.games.table_cooking.cards import TILES
 from kitchentable.games.table_cooking.notes import EVERY_TILE, POINT, Notes
 from kitchentable.games.table_cooking.outlook import ANY_TILE, NOTHING, Outlook
@@ -63,6 +64,10 @@ class TableCookingJudgement(Judgement):
 
     def aims(self) -> list[str]:
         return ["cook"]
+
+    def why(self, state: State, seat: int, code: int) -> Message | None:
+        assert isinstance(state, Table)
+        return advice.why(Outlook(self.notes, state, seat), code)
 
     def _prospects(self, t: Table, seat: int) -> int:
         if t.players[seat].mission == NONE:

@@ -406,6 +406,36 @@ taste-like = likes { $least ->
 }
 taste-dislike = dislikes { $taste }
 
+## Hints: what speaks for a choice
+
+why-play = What it does comes before what has a price.
+why-show = See what comes up before you decide on the rest.
+why-wake = It lets the Cuisine ability of a card in play work.
+why-pay = It helps to pay for this turn's purchases.
+why-fork-as-fork = It pays here for what is dear.
+why-fork-as-buy = There is money for one purchase more.
+why-buy-for-judge = { $judge } is fond of it: { $taste }.
+why-buy-cuisine = It goes with the { $number } { $tag } cards you have.
+why-buy-points = It brings a dish { $points } MP on its own.
+why-buy-pays = It helps to pay whenever you play it.
+why-buy-acts = What it does helps in many turns.
+why-buy-fork = A second purchase in every turn it comes up.
+why-dish = There is a dish for { $judge } in it, worth { $medals ->
+    [one] 1 medal
+   *[other] { $medals } medals
+}.
+why-lay = It is part of a dish for { $judge }, worth { $medals ->
+    [one] 1 medal
+   *[other] { $medals } medals
+}.
+why-present = { $medals ->
+    [one] It brings 1 medal
+   *[other] It brings { $medals } medals
+}.
+why-take-back = No judge will take a dish that can be laid from here.
+why-warm = It adds to the dish that you keep warm.
+why-warm-nothing = Nothing in hand would add to the dish that you keep warm.
+
 ## Headings and facts of the drawn table
 
 letter-french = F

@@ -154,6 +154,27 @@ no-tiles-missing = { $menu } needs { $number ->
    *[other] { $built }.
 }
 
+## Hints: what speaks for a choice
+
+why-keep = It brings { $points } points for { $number } ingredients.
+why-enough = Each card that stays in hand to the end costs { $points } points.
+why-cook = It brings { $points } points, and as many TC.
+why-cook-new-type = It brings { $points } points and is your first { $type }.
+why-cook-last = It brings { $points } points and the last round.
+why-reserve-wanted = Another kitchen has all that it takes to cook it.
+why-reserve-plan = It suits what you have.
+why-draw = The menus in sight promise less than the deck.
+why-buy = { $menu }, { $points } points, lacks it.
+why-cheap = It costs only { $coins } TC now.
+why-lower = { $menu } lacks it, so you will buy more of it.
+why-lower-pays = On the lowest space it brings you { $coins } TC.
+why-return = No menu that you are after takes it.
+why-upgrade-asked = { $menu } asks for more tiles.
+why-upgrade-room = { $menu } takes more than your refrigerator holds.
+why-upgrade-mission = Your secret mission asks for every tile.
+why-upgrade-early = The earlier it stands, the more menus it helps.
+why-income = { $menu } still takes about { $coins } TC, and you have { $money }.
+
 ## What tiles do, what missions want
 
 ability-store = room for { $number } ingredients
