@@ -125,12 +125,26 @@ async def test_a_host_who_comes_back_meanwhile_stays_host(slow: Server, clock: V
     assert (await ada.view(table))["table"]["host"]
 
 
+async def test_a_vote_for_another_host_ends_when_there_is_one(slow: Server, clock: VirtualClock) -> None:
+    ada, ben, eve, kim = (slow.browser() for _ in range(4))
+    table = await dealt(ada, ben, eve, kim)
+    await clock.advance(GONE)
+    await ben.post(f"/tables/{table}/votes", seat=1, kind="host")
+    live = await eve.post(f"/tables/{table}/votes", seat=2, kind="host")
+    for vote in live["table"]["votes"]:
+        if vote["by"] == 1:
+            await eve.post(f"/tables/{table}/votes/{vote['id']}", seat=2, yes=True)
+            await kim.post(f"/tables/{table}/votes/{vote['id']}", seat=3, yes=True)
+    live = await ben.view(table, 1)
+    assert live["table"]["host"] and live["table"]["votes"] == []
+
+
 async def test_the_host_moves_to_another_device(server: Server, ada: Browser) -> None:
-    """By the link of the own chair: the table comes along, and nobody needs to be told."""
+    """By the link of the own chair: the table comes along, and everybody is told, for whoever it is hosts now."""
     table = await ada.make("me", "greedy")
     phone = server.browser()
     live = await phone.post(f"/tables/{table}/enter", secret=secret_of(await ada.post(f"/tables/{table}/seats/0/link")))
-    assert live["table"]["host"] and live["chat"] == []
+    assert live["table"]["host"] and told(live) == [f"{live['seats'][0]['name']} hosts the table now."]
     assert not (await ada.view(table, None))["table"]["host"]
     ok(await phone.send(f"/tables/{table}/start"))
 

@@ -59,9 +59,9 @@ async def test_who_is_away_is_told_once(tmp_path: Path, clock: VirtualClock, mai
         table = await friends(ada, ben)
         await pause()
         assert mailbox.got == []
-        await clock.leap(20_000)
         async with ada.line(table, 0) as line:
             await line.next()
+            await clock.leap(20_000)
             sitting = await server.sitting(table)
             for _ in range(3):
                 server.house.after(sitting)
@@ -74,6 +74,26 @@ async def test_who_is_away_is_told_once(tmp_path: Path, clock: VirtualClock, mai
         [notice] = mailbox.got
         assert notice["event"] == "turn" and notice["name"] == "Ben"
         assert notice["link"] == f"https://table.example/t/{table}"
+
+
+async def test_who_leaves_while_awaited_is_told(tmp_path: Path, clock: VirtualClock, mailbox: Mailbox) -> None:
+    """Nothing else needs to happen at the table."""
+    async with serving(tmp_path, replace(SETTINGS, notices=mailbox.address, address="http://x"), clock) as server:
+        ada, ben = server.browser(), server.browser()
+        table = await friends(ada, ben)
+        async with ada.line(table, 0) as line:
+            await line.next()
+            async with ben.line(table, 1) as other:
+                await other.next()
+                await clock.leap(20_000)
+                assert mailbox.got == []
+            await pause()
+            await clock.leap(20_000)
+            for _ in range(50):
+                if mailbox.got:
+                    break
+                await pause()
+        assert [notice["seat"] for notice in mailbox.got] == [1]
 
 
 async def test_a_dead_address_holds_nothing_up(tmp_path: Path, clock: VirtualClock) -> None:

@@ -87,8 +87,8 @@ async def test_a_chairs_own_link_opens_once(server: Server, ada: Browser, ben: B
 async def test_a_fresh_link_replaces_claim_and_link(server: Server, ada: Browser, ben: Browser) -> None:
     """Ben lost his telephone: the seat moves to another, the old one sees nothing any more."""
     table = await friends(ada, ben)
-    old = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
-    new = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    old = secret_of(await ben.post(f"/tables/{table}/seats/1/link"))
+    new = secret_of(await ben.post(f"/tables/{table}/seats/1/link"))
     other = server.browser()
     refused(await other.send(f"/tables/{table}/enter", secret=old), 404, "dead-link")
     live = await other.post(f"/tables/{table}/enter", secret=new)
@@ -120,14 +120,14 @@ async def test_no_link_opens_where_chairs_are_not_given(server: Server, ada: Bro
     word, and not after the end; the link stays good for the game itself."""
     table = await ada.make("me", "open")
     await ben.join(table, await join_secret(ada, table), 1, "Ben")
-    secret = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    secret = secret_of(await ben.post(f"/tables/{table}/seats/1/link"))
     await ada.post(f"/tables/{table}/start")
     refused(await server.browser().send(f"/tables/{table}/enter", secret=secret), 409, "not-now")
     for seat, person in ((0, ada), (1, ben)):
         await person.post(f"/tables/{table}/nonce", seat=seat)
     eve = server.browser()
     assert (await eve.post(f"/tables/{table}/enter", secret=secret))["seat"] == 1
-    secret = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    secret = secret_of(await eve.post(f"/tables/{table}/seats/1/link"))
     sitting = await server.sitting(table)
     async with sitting.change() as change:
         change.table.stage = "over"
@@ -194,9 +194,50 @@ async def test_nobody_comes_by_a_second_hand(ada: Browser, ben: Browser) -> None
     secret = secret_of(await ada.post(f"/tables/{table}/seats/2/link"))
     refused(await ada.send(f"/tables/{table}/enter", secret=secret), 409, "second-hand")
     await ben.post(f"/tables/{table}/seats/1/release")
-    assert (await ada.view(table))["seats"][1]["kind"] == "open"
-    refused(await ada.send(f"/tables/{table}/seats/1/claim", name="Ada"), 409, "second-hand")
     await ben.post(f"/tables/{table}/seats/1/claim", name="Ben")
+
+
+async def test_whoever_held_a_hand_comes_by_no_other(ada: Browser, ben: Browser) -> None:
+    """KT-47: getting up before doesn't help, and neither does coming back to the own chair afterwards."""
+    table = await friends(ada, ben, "easy")
+    secret = secret_of(await ada.post(f"/tables/{table}/seats/2/link"))
+    await ada.post(f"/tables/{table}/seats/0/release")
+    refused(await ada.send(f"/tables/{table}/enter", secret=secret), 409, "second-hand")
+    await ben.post(f"/tables/{table}/seats/1/release")
+    refused(await ben.send(f"/tables/{table}/seats/0/claim", name="Ben"), 409, "second-hand")
+    await ada.post(f"/tables/{table}/seats/0/claim", name="Ada")
+
+
+async def test_a_chair_left_in_the_lobby_is_no_hand(ada: Browser) -> None:
+    """KT-47: whoever sat there before the deal knows nothing of it."""
+    table = await ada.make("me", "open")
+    await ada.post(f"/tables/{table}/seats/1/claim", name="Ada")
+    await ada.post(f"/tables/{table}/seats/1/release")
+    await ada.post(f"/tables/{table}/seats/1", bot="easy")
+    await ada.post(f"/tables/{table}/start")
+    await ada.post(f"/tables/{table}/nonce", seat=0)
+    secret = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    refused(await ada.send(f"/tables/{table}/enter", secret=secret), 409, "second-hand")
+
+
+async def test_nobody_who_is_there_loses_the_chair(slow: Server, clock: VirtualClock) -> None:
+    """KT-46: the host gives a chair away only while its person is away, and not once they are back."""
+    ada, ben, new = slow.browser(), slow.browser(), slow.browser()
+    table = await friends(ada, ben)
+    refused(await ada.send(f"/tables/{table}/seats/1/link"), 409, "not-away")
+    await clock.advance(20_000)
+    secret = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    await ben.view(table, 1)
+    refused(await new.send(f"/tables/{table}/enter", secret=secret), 404, "dead-link")
+    await clock.advance(20_000)
+    assert (await new.post(f"/tables/{table}/enter", secret=secret))["seat"] == 1
+
+
+async def test_a_link_dies_when_somebody_sits_down(server: Server, ada: Browser, ben: Browser) -> None:
+    table = await ada.make("me", "open")
+    secret = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
+    await ben.join(table, await join_secret(ada, table), 1, "Ben")
+    refused(await server.browser().send(f"/tables/{table}/enter", secret=secret), 404, "dead-link")
 
 
 async def test_one_device_takes_its_own_chair_again(ada: Browser) -> None:
@@ -290,7 +331,7 @@ async def test_sitting_down_where_one_sits(server: Server, ada: Browser, ben: Br
 async def test_who_hosted_and_was_removed_has_no_link_left(ada: Browser, ben: Browser) -> None:
     table = await friends(ada, ben, "greedy", watch="link")
     links = (await ada.view(table))["table"]["links"]
-    chairs = [secret_of(await ada.post(f"/tables/{table}/seats/{seat}/link")) for seat in (1, 2)]
+    chairs = [secret_of(await who.post(f"/tables/{table}/seats/{seat}/link")) for who, seat in ((ben, 1), (ada, 2))]
     await ada.post(f"/tables/{table}/seats/1/host")
     await ben.post(f"/tables/{table}/seats/0/kick")
     for secret in (*links.values(), *chairs):

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from kitchentable.engine.stored import AgreedUndo, Decision
-from tests.server.clock import VirtualClock
+from tests.server.clock import VirtualClock, pause
 from tests.server.seating import Browser, Server, ok, refused
 from tests.server.test_hosts import dealt
 from tests.server.test_seats import friends
@@ -129,6 +129,20 @@ async def test_retract(server: Server, ada: Browser) -> None:
     assert refused(response, 422, "against-the-rules")["rule"] == "KT-4"
 
 
+async def test_who_retracts_what_a_bot_answered_is_back(slow: Server, clock: VirtualClock) -> None:
+    """KT-51: minded until its person acts."""
+    ada, ben, eve = slow.browser(), slow.browser(), slow.browser()
+    table = await dealt(ada, ben, eve)
+    await clock.advance(20_000)
+    await ada.post(f"/tables/{table}/seats/1/takeover")
+    while (await ada.view(table))["seats"][1]["owes"]:
+        await clock.advance(1_000)
+    live = await ben.view(table, 1)
+    assert live["retract"] and live["seats"][1]["minded"]
+    live = ok(await ben.send(f"/tables/{table}/retract", seat=1, prompt=live["prompt"]))
+    assert live["seats"][1]["owes"] and not live["seats"][1]["minded"]
+
+
 # --- pause --------------------------------------------------------------------------------------------
 
 
@@ -203,6 +217,72 @@ async def test_who_is_back_before_all_agree_plays_on(slow: Server, clock: Virtua
     await eve.view(table, 2)
     live = await ben.post(f"/tables/{table}/votes/{live['table']['votes'][0]['id']}", seat=1, yes=True)
     assert live["table"]["votes"] == [] and not live["seats"][2]["minded"]
+
+
+async def test_somebodys_yes_isnt_that_of_who_comes_after(slow: Server) -> None:
+    """KT-52: all who sit there must want it."""
+    ada, ben, eve, new = (slow.browser() for _ in range(4))
+    table = await dealt(ada, ben, eve)
+    join = (await ada.view(table))["table"]["links"]["join"]
+    live = await ada.post(f"/tables/{table}/votes", seat=0, kind="pause")
+    vote = live["table"]["votes"][0]["id"]
+    await ben.post(f"/tables/{table}/votes/{vote}", seat=1, yes=True)
+    await ben.post(f"/tables/{table}/seats/1/release")
+    await new.join(table, join, 1)
+    live = await eve.post(f"/tables/{table}/votes/{vote}", seat=2, yes=True)
+    assert not live["table"]["paused"]
+    assert (await new.post(f"/tables/{table}/votes/{vote}", seat=1, yes=True))["table"]["paused"]
+
+
+async def test_a_pause_comes_when_the_last_one_is_minded(slow: Server, clock: VirtualClock) -> None:
+    """KT-52: by a vote about that too, and by the clock."""
+    ada, ben, eve = slow.browser(), slow.browser(), slow.browser()
+    table = await dealt(ada, ben, eve)
+    await clock.advance(20_000)
+    live = await ada.post(f"/tables/{table}/votes", seat=0, kind="pause")
+    await ben.post(f"/tables/{table}/votes/{live['table']['votes'][0]['id']}", seat=1, yes=True)
+    live = await ada.post(f"/tables/{table}/votes", seat=0, kind="takeover", about=2)
+    [about_eve] = [vote for vote in live["table"]["votes"] if vote["kind"] == "takeover"]
+    live = await ben.post(f"/tables/{table}/votes/{about_eve['id']}", seat=1, yes=True)
+    assert live["table"]["paused"] and live["table"]["votes"] == [] and live["seats"][2]["minded"]
+
+
+async def test_a_pause_comes_when_the_last_ones_time_is_up(slow: Server, clock: VirtualClock) -> None:
+    ada, ben = slow.browser(), slow.browser()
+    table = await dealt(ada, ben)
+    await ada.move(table, 0, random.Random(1))
+    await ada.post(f"/tables/{table}/votes", seat=0, kind="pause")
+    await clock.leap(150_000)
+    for _ in range(200):
+        if (await ada.view(table))["table"]["paused"]:
+            break
+        await pause()
+    assert (await ada.view(table))["table"]["paused"]
+
+
+async def test_who_is_away_has_no_say_in_any_seat(slow: Server, clock: VirtualClock) -> None:
+    """KT-42: two seats of one person, who is gone."""
+    ada, ben = slow.browser(), slow.browser()
+    table = await ada.make("me", "me", "open")
+    await ben.join(table, (await ada.view(table))["table"]["links"]["join"], 2)
+    await ada.post(f"/tables/{table}/start")
+    for seat, person in ((0, ada), (1, ada), (2, ben)):
+        await person.post(f"/tables/{table}/nonce", seat=seat)
+    await clock.advance(20_000)
+    live = await ben.post(f"/tables/{table}/votes", seat=2, kind="takeover", about=0)
+    assert live["seats"][0]["minded"] and live["table"]["votes"] == []
+
+
+async def test_a_pause_ends_a_vote_about_undo(server: Server, ada: Browser, ben: Browser) -> None:
+    """KT-52: nothing is taken back meanwhile."""
+    table = await friends(ada, ben)
+    await play(table, {0: ada, 1: ben}, 6)
+    await ada.post(f"/tables/{table}/votes", seat=0, kind="undo")
+    live = await ada.post(f"/tables/{table}/votes", seat=0, kind="pause")
+    asked = {vote["kind"]: vote["id"] for vote in live["table"]["votes"]}
+    live = await ben.post(f"/tables/{table}/votes/{asked['pause']}", seat=1, yes=True)
+    assert live["table"]["paused"] and live["table"]["votes"] == []
+    refused(await ben.send(f"/tables/{table}/votes/{asked['undo']}", seat=1, yes=True), 409, "no-vote")
 
 
 @pytest.mark.parametrize("by_link", [False, True])

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kitchentable.server import hosts, seats, votes
 from kitchentable.server.refusals import Refused
 from kitchentable.server.rights import own_seat
-from kitchentable.server.sitting import Change
 from kitchentable.server.table import Stage, Vote, VoteKind
+
+if TYPE_CHECKING:
+    from kitchentable.server.sitting import Change
 
 WHOLE_TABLE = -1
 STAGES: dict[VoteKind, tuple[Stage, ...]] = {"host": ("lobby", "playing")}
 
 
 def ask_for(change: Change, visitor: str, by: int, kind: VoteKind, seat: int) -> None:
-    """A seat asks for something: the others are asked, or it happens at once."""
+    """A seat asks for something: the others are asked, or it happens at once, when the change is settled."""
     own_seat(change.table, visitor, by)
     if change.table.stage not in STAGES.get(kind, ("playing",)):
         raise Refused("not-now")
     about = {"undo": by, "host": by, "pause": WHOLE_TABLE}.get(kind, seat)
     _CHECKS[kind](change, by, about)
-    carry(change, votes.open_vote(change.table, kind, by, about))
+    votes.open_vote(change.table, kind, by, about)
 
 
 def answer(change: Change, visitor: str, by: int, id: int, yes: bool) -> None:
@@ -30,29 +34,26 @@ def answer(change: Change, visitor: str, by: int, id: int, yes: bool) -> None:
         raise Refused("no-vote")
     if yes:
         votes.agree(vote, by)
-        carry(change, vote)
     else:
         votes.close(change.table, vote)
 
 
-def carry(change: Change, vote: Vote) -> None:
-    """Do what was voted on, if everybody agrees."""
-    if votes.carried(change.table, vote):
-        votes.close(change.table, vote)
-        _DEEDS[vote.kind](change, vote)
-
-
-def count_anew(change: Change) -> None:
-    """Somebody has left or is away: all who are left may agree already."""
-    for vote in change.table.votes[:]:
-        carry(change, vote)
+def count(change: Change) -> None:
+    """Do what was voted on and everybody agrees to, also because somebody has left or is away. What is done
+    may decide, or end, other votes."""
+    votes.settle(change.table, change.went_on)
+    if not change.sitting.crowd.host_gone:
+        votes.end(change.table, "host")
+    while agreed := [vote for vote in change.table.votes if votes.carried(change.table, vote)]:
+        votes.close(change.table, agreed[0])
+        _DEEDS[agreed[0].kind](change, agreed[0])
+        votes.settle(change.table, change.went_on)
 
 
 def go_on(change: Change, visitor: str, by: int) -> None:
     """KT-52: one person wants to play on."""
     own_seat(change.table, visitor, by)
-    for vote in [vote for vote in change.table.votes if vote.kind == "pause"]:
-        votes.close(change.table, vote)
+    votes.end(change.table, "pause")
     if change.table.paused and change.book is not None:
         change.table.paused = False
         change.book.resume()

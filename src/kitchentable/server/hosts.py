@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from kitchentable.server import votes
 from kitchentable.server.publishing import HOST_GONE_AFTER
 from kitchentable.server.refusals import Refused
 from kitchentable.server.rights import host_only, seat_at
-from kitchentable.server.sitting import Change
+
+if TYPE_CHECKING:
+    from kitchentable.server.sitting import Change
 
 
 def hand_on(change: Change, visitor: str, number: int) -> None:
@@ -39,4 +44,5 @@ def make_host(change: Change, number: int) -> None:
     seat = change.table.seats[number]
     if seat.visitor is not None and seat.visitor != change.table.host:
         change.table.host = seat.visitor
+        votes.end(change.table, "host")
         change.announce("host-passed", seat.name)

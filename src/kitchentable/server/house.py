@@ -100,6 +100,7 @@ class House:
             if kept is not None:
                 self._sittings[id] = await asyncio.to_thread(seated, self, kept)
                 self.after(self._sittings[id])
+                self.watch_presence(self._sittings[id])
         except Unreadable as fault:
             self._set_aside(id, "set-aside", str(fault))
         except Refused as old:
@@ -198,12 +199,15 @@ class House:
             self._watch(sitting)
 
     def watch_presence(self, sitting: Sitting) -> None:
-        """Somebody's last line closed: after a while the others see it."""
+        """Somebody's last line closed, or nobody has called yet: after a while the others see it, and whoever is
+        awaited is told."""
         self._spawn(self._look_again(sitting))
 
     async def _look_again(self, sitting: Sitting) -> None:
         await self.clock.sleep(AWAY_AFTER)
-        sitting.crowd.publish()
+        if not sitting.gone:
+            sitting.crowd.publish()
+            self._spawn_notices(sitting)
 
     def _spawn_notices(self, sitting: Sitting) -> None:
         if self.notices.wanted:

@@ -178,8 +178,9 @@ def undo(change: Change, visitor: str, seat: int, prompt: str | None) -> None:
 
 def retract(change: Change, visitor: str, seat: int, prompt: str | None) -> None:
     """KT-4: take back the own answer to a choice that all make at the same time."""
-    own_seat(change.table, visitor, seat)
-    answering(change, seat, prompt).retract(seat)
+    book = answering(change, seat, prompt)
+    give_back(change, visitor, seat)
+    book.retract(seat)
 
 
 def rewind(change: Change, visitor: str) -> None:

@@ -5,12 +5,16 @@ Every function changes the twins of a `Change` for a visitor, or raises `Refused
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kitchentable.server import hosts, votes
 from kitchentable.server.names import bot_name, guest_name, name
 from kitchentable.server.refusals import Refused
 from kitchentable.server.rights import host_only, own_seat, seat_at
 from kitchentable.server.secret import hashed, new_secret
-from kitchentable.server.sitting import Change
+
+if TYPE_CHECKING:
+    from kitchentable.server.sitting import Change
 
 # --- sitting down and getting up --------------------------------------------------------------------
 
@@ -33,21 +37,28 @@ def claim_by_link(change: Change, visitor: str, secret: str, called: str) -> int
         if seat.link is not None and seat.link == hashed(secret):
             if change.table.stage not in ("lobby", "playing"):
                 raise Refused("not-now")
+            _check_given(change, number)
             before = seat.visitor
             _sit(change, visitor, number, called)
-            seat.link = None
             if before not in (None, visitor):
-                votes.forget(change.table, number)
-                _move(change, str(before), visitor)
+                _move(change, str(before), number)
             return number
     raise Refused("dead-link")
 
 
+def _check_given(change: Change, number: int) -> None:
+    """KT-46: a link that another made for a chair doesn't take it from a person who is there. Raises
+    `Refused`."""
+    seat = change.table.seats[number]
+    if seat.visitor not in (None, seat.link_by) and not change.sitting.crowd.away(str(seat.visitor)):
+        raise Refused("dead-link")
+
+
 def _check_one_hand(change: Change, visitor: str, number: int) -> None:
     """KT-47. Raises `Refused`."""
-    seat = change.table.seats[number]
-    others = [other for other in change.table.seats_of(visitor) if other != number]
-    if change.table.stage == "playing" and others and visitor not in (seat.visitor, seat.left_by):
+    seats = change.table.seats
+    knows_another = any(seat.held_by(visitor) for other, seat in enumerate(seats) if other != number)
+    if change.table.stage == "playing" and knows_another and not seats[number].held_by(visitor):
         raise Refused("second-hand")
 
 
@@ -55,10 +66,13 @@ def _sit(change: Change, visitor: str, number: int, called: str) -> None:
     _check_one_hand(change, visitor, number)
     seat = change.table.seats[number]
     before = (seat.person, seat.visitor, seat.name)
+    if seat.visitor != visitor:
+        _leave_hand(change, number)
+        votes.forget(change.table, number)
     kept = name(called)
     if seat.bot is not None:
         seat.stand_in, seat.bot, seat.name = seat.bot, None, ""
-    seat.visitor = visitor
+    seat.visitor, seat.link, seat.link_by = visitor, None, None
     seat.name = kept or seat.name or guest_name(number)
     change.grants[visitor] = "seat"
     if kept:
@@ -92,7 +106,7 @@ def kick(change: Change, visitor: str, number: int) -> None:
     change.grants[gone] = None
     change.table.join, change.table.watch_link = new_secret(), new_secret()
     for chair in change.table.seats:
-        chair.link = None
+        chair.link = chair.link_by = None
 
 
 def _free(change: Change, number: int) -> None:
@@ -101,8 +115,8 @@ def _free(change: Change, number: int) -> None:
         raise Refused("not-now")
     seat = change.table.seats[number]
     was_person = seat.person
-    seat.left_by = seat.visitor
-    seat.visitor = seat.link = seat.noticed = None
+    _leave_hand(change, number)
+    seat.visitor = seat.link = seat.link_by = seat.noticed = None
     seat.minded = False
     votes.forget(change.table, number)
     if change.table.stage == "lobby":
@@ -111,18 +125,24 @@ def _free(change: Change, number: int) -> None:
         change.book.seat_change(number, False, seat.name)
 
 
+def _leave_hand(change: Change, number: int) -> None:
+    """KT-47: whoever sat here in this game knows its hand."""
+    seat = change.table.seats[number]
+    if change.table.stage == "playing" and seat.visitor is not None:
+        seat.left_by = [*seat.left_by, seat.visitor]
+
+
 def _leave(change: Change, visitor: str) -> None:
     """What a visitor may do who gave up a seat; the host and who has another seat stay."""
     if visitor != change.table.host and not change.table.seats_of(visitor):
         change.grants[visitor] = "join"
 
 
-def _move(change: Change, before: str, now: str) -> None:
+def _move(change: Change, before: str, number: int) -> None:
     """A chair has gone from one visitor to another by its own link: the host who moves to another device
     that way stays the host."""
-    table = change.table
-    if before == table.host and not table.seats_of(before):
-        table.host = now
+    if before == change.table.host and not change.table.seats_of(before):
+        hosts.make_host(change, number)
     _leave(change, before)
 
 
@@ -179,15 +199,17 @@ def give_back(change: Change, visitor: str, number: int) -> None:
 
 
 def own_link(change: Change, visitor: str, number: int) -> str:
-    """The secret of a new link of the chair's own, for its person or the host; older ones die. Whoever opens
-    that of a bot's chair takes it over (KT-46)."""
+    """The secret of a new link of the chair's own, for its person, or for the host while no person is there;
+    older ones die. Whoever opens that of a bot's chair takes it over (KT-46)."""
     seat = seat_at(change.table, number)
     if visitor not in (change.table.host, seat.visitor):
         raise Refused("not-your-seat")
     if change.table.stage not in ("lobby", "playing"):
         raise Refused("not-now")
+    if seat.visitor not in (None, visitor) and not change.sitting.crowd.away(str(seat.visitor)):
+        raise Refused("not-away", name=seat.name)
     secret = new_secret()
-    seat.link = hashed(secret)
+    seat.link, seat.link_by = hashed(secret), visitor
     return secret
 
 

@@ -18,9 +18,21 @@ from typing import TYPE_CHECKING
 from kitchentable.engine.cards import BadCards, Data
 from kitchentable.engine.game import Game
 from kitchentable.engine.knowledge import ALL
-from kitchentable.engine.stored import FORMAT, Decision, Entry, Header, Retract, Secret, Stored, Timeout, Undo
+from kitchentable.engine.stored import (
+    FORMAT,
+    AgreedUndo,
+    Decision,
+    Entry,
+    Header,
+    Retract,
+    Rewind,
+    Secret,
+    Stored,
+    Timeout,
+    Undo,
+)
 from kitchentable.registry import title
-from kitchentable.server import crash, deadlines, votes
+from kitchentable.server import ballots, crash, deadlines, votes
 from kitchentable.server.book import Book
 from kitchentable.server.games import game_of, shared_game
 from kitchentable.server.prompts import prompt_of
@@ -33,6 +45,7 @@ if TYPE_CHECKING:
     from kitchentable.server.house import House
 
 Prompts = list[str | None]
+MOVES = (Decision, Timeout, Undo, AgreedUndo, Rewind)
 
 
 class Change:
@@ -82,6 +95,7 @@ class Change:
 
     def settle(self) -> None:
         """What follows from the change: who owes what, until when; whether the game is over."""
+        ballots.count(self)
         if self.book is not None and self.table.stage == "playing":
             self.prompts = prompts_of(self.table, self.book)
             self.table.owes = self.book.state.to_act()
@@ -89,10 +103,15 @@ class Change:
                 self.table.stage = "over"
                 self.table.paused = False
                 self.closing = closing_of(self.book)
-        votes.settle(self.table, self.entries)
+        votes.settle(self.table, self.went_on)
         deadlines.settle(self.table, self._acted_openly(), self.now)
         if self._open():
             self.table.touched = self.now
+
+    @property
+    def went_on(self) -> bool:
+        """Whether everybody saw that the game went on or back: another decision is some seat's last now."""
+        return self._told_all() and any(isinstance(entry, MOVES) for entry in self.entries)
 
     def _told_all(self) -> bool:
         """Whether everybody reads in the log that something happened, each in a line of their own or not."""

@@ -25,9 +25,9 @@ class Seat(msgspec.Struct):
     """A chair. A bot sits in it, or a visitor (a hash, see `guards.py`), or nobody.
 
     `minded`: a bot plays for its person; `stand_in` is which, if it had the chair before (KT-46). `link` is
-    the hash of the chair's own link. `deadline` is UTC in ms; while the table is paused `left` keeps what
-    remained of it. `noticed` is the prompt its person was told about by a turn notice, `left_by` the visitor
-    who got up from it last.
+    the hash of the chair's own link, `link_by` the visitor who made it. `deadline` is UTC in ms; while the
+    table is paused `left` keeps what remained of it. `noticed` is the prompt its person was told about by a
+    turn notice. `left_by` are the visitors who have held its hand in this game and hold it no more.
     """
 
     name: str = ""
@@ -39,7 +39,8 @@ class Seat(msgspec.Struct):
     left: int | None = None
     noticed: str | None = None
     stand_in: str | None = None
-    left_by: str | None = None
+    link_by: str | None = None
+    left_by: list[str] = []
 
     @property
     def played_by_bot(self) -> bool:
@@ -50,6 +51,10 @@ class Seat(msgspec.Struct):
     def person(self) -> bool:
         """Whether a person sits here and decides."""
         return not self.played_by_bot
+
+    def held_by(self, visitor: str) -> bool:
+        """Whether the visitor holds, or has held in this game, what is dealt to this seat."""
+        return visitor == self.visitor or visitor in self.left_by
 
 
 class Shuffle(msgspec.Struct):

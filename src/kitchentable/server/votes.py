@@ -3,10 +3,7 @@ agree."""
 
 from __future__ import annotations
 
-from kitchentable.engine.stored import AgreedUndo, Decision, Entry, Rewind, Timeout, Undo
 from kitchentable.server.table import Table, Vote, VoteKind
-
-MOVES = (Decision, Timeout, Undo, AgreedUndo, Rewind)  # after these another decision is a seat's last
 
 
 def voters(table: Table, kind: VoteKind, seat: int) -> list[int]:
@@ -14,8 +11,15 @@ def voters(table: Table, kind: VoteKind, seat: int) -> list[int]:
     that hasn't begun needs nobody's word (KT-45)."""
     if kind == "host" and table.stage == "lobby":
         return []
-    away = {"takeover": [seat], "host": table.seats_of(table.host)}.get(kind, [])
-    return [number for number, its in enumerate(table.seats) if its.person and number not in away]
+    away = _asked_about(table, kind, seat)
+    return [number for number, its in enumerate(table.seats) if its.person and its.visitor != away]
+
+
+def _asked_about(table: Table, kind: VoteKind, seat: int) -> str | None:
+    """Whose absence the vote is about: whoever it is has no say, in any of their seats."""
+    if kind == "takeover":
+        return table.seats[seat].visitor
+    return table.host if kind == "host" else None
 
 
 def open_vote(table: Table, kind: VoteKind, by: int, seat: int) -> Vote:
@@ -44,14 +48,22 @@ def close(table: Table, vote: Vote) -> None:
 
 
 def forget(table: Table, seat: int) -> None:
-    """The person has left this seat: what it asked for, or was asked about it, is no longer wanted."""
+    """Another person sits here, or nobody: what was asked for here, or about this seat, is no longer wanted,
+    and what was agreed to here has not been agreed to."""
     table.votes = [vote for vote in table.votes if seat not in (vote.by, vote.seat)]
+    for vote in table.votes:
+        vote.yes = [other for other in vote.yes if other != seat]
 
 
-def settle(table: Table, entries: list[Entry]) -> None:
-    """KT-53: a vote about undo ends when the game goes on, or back; all end with the game."""
-    went_on = any(isinstance(entry, MOVES) for entry in entries)
-    if table.stage != "playing":
+def end(table: Table, kind: VoteKind) -> None:
+    """What such votes are about is settled."""
+    table.votes = [vote for vote in table.votes if vote.kind != kind]
+
+
+def settle(table: Table, went_on: bool) -> None:
+    """KT-53: a vote about undo ends when all see that the game goes on, or back, and by a pause; all end with
+    the game."""
+    if table.stage not in ("lobby", "playing"):
         table.votes = []
-    elif went_on:
-        table.votes = [vote for vote in table.votes if vote.kind != "undo"]
+    elif went_on or table.paused:
+        end(table, "undo")

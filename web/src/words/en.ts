@@ -339,6 +339,8 @@ export const words = {
     home: 'To all my tables',
     giveBots: (name: string) => `Give ${name}’s chair to a friend`,
     giveBotsLine: 'By a link of its own: whoever opens it plays on from there, and the bot steps back.',
+    linkOf: (name: string) => `A new link to ${name}’s seat`,
+    linkOfLine: 'Whoever opens it plays on there, as long as nobody is back.',
     hostInstead: 'Host the table',
     hostInsteadLine: 'Its host is away. The others are asked.',
     kick: (name: string) => `Send ${name} away`,

@@ -9,7 +9,7 @@ from kitchentable.games.cuisine_a_la_card import judging, market, news, playing,
 from kitchentable.games.cuisine_a_la_card.reasons import Why, why
 from kitchentable.games.cuisine_a_la_card.rules import FRIDGE_PRICE, FRIDGE_PRICE_VERB, ROW
 from kitchentable.games.cuisine_a_la_card.scoring import award
-from kitchentable.games.cuisine_a_la_card.table import NONE, PLAY, POSITION, Player, Table
+from kitchentable.games.cuisine_a_la_card.table import DISH, NONE, PLAY, POSITION, Player, Table
 
 
 def affordable(t: Table, spoons: int, forks: int) -> bool:
@@ -55,13 +55,19 @@ def _why_not_buying(t: Table, seat: int) -> list[Why]:
     reasons = steps.why_not_at(t, seat, PLAY)
     if seat == t.turn and t.dished:
         reasons.append(why("CC-50", "dish-this-turn"))
-    if seat == t.turn and t.buys == 0:
+    if _open(t, seat) and t.buys == 0:
         reasons.append(why("CC-25", "no-buy"))
     return reasons
 
 
+def _open(t: Table, seat: int) -> bool:
+    """Whether it is for want of a Buy or of money that the seat can't buy: a dish keeps it from buying whatever
+    it has."""
+    return seat == t.turn and not t.dished and frames.kind(t.frames[seat]) != DISH
+
+
 def _why_not_paid(t: Table, seat: int, spoons: int, forks: int) -> list[Why]:
-    if seat != t.turn or affordable(t, spoons, forks):
+    if not _open(t, seat) or affordable(t, spoons, forks):
         return []
     facts: dict[str, Arg] = {"spoons": spoons, "forks": forks, "have": t.spoons, "forked": t.forks}
     return [why("CC-27", "cannot-afford", facts)]

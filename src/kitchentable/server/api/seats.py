@@ -7,7 +7,7 @@ from litestar import Router, post
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 
-from kitchentable.server import ballots, hosts, seats
+from kitchentable.server import hosts, seats
 from kitchentable.server.api.here import SeatAsked, TheTable, TheVisit, answer
 from kitchentable.server.links import LinkShown, link
 from kitchentable.server.live import Live
@@ -44,7 +44,6 @@ async def claim(sitting: TheTable, here: TheVisit, number: FromPath[int], data: 
 async def release(sitting: TheTable, here: TheVisit, number: FromPath[int]) -> Response[Live]:
     async with sitting.change() as change:
         seats.release(change, here.visitor, number)
-        ballots.count_anew(change)
     return answer(sitting, here.somewhere(sitting, None))
 
 
@@ -52,7 +51,6 @@ async def release(sitting: TheTable, here: TheVisit, number: FromPath[int]) -> R
 async def takeover(sitting: TheTable, here: TheVisit, number: FromPath[int], seat: SeatAsked = None) -> Response[Live]:
     async with sitting.change() as change:
         seats.take_over(change, here.visitor, number)
-        ballots.count_anew(change)
     return answer(sitting, here.somewhere(sitting, seat))
 
 
@@ -74,7 +72,6 @@ async def own_link(sitting: TheTable, here: TheVisit, number: FromPath[int]) -> 
 async def kick(sitting: TheTable, here: TheVisit, number: FromPath[int], seat: SeatAsked = None) -> Response[Live]:
     async with sitting.change() as change:
         seats.kick(change, here.visitor, number)
-        ballots.count_anew(change)
     return answer(sitting, here.somewhere(sitting, seat))
 
 
