@@ -201,11 +201,12 @@ class House:
     def watch_presence(self, sitting: Sitting) -> None:
         """Somebody's last line closed, or nobody has called yet: after a while the others see it, and whoever is
         awaited is told."""
-        self._spawn(self._look_again(sitting))
+        self._spawn(self._look_again(sitting.table.id))
 
-    async def _look_again(self, sitting: Sitting) -> None:
+    async def _look_again(self, id: str) -> None:
         await self.clock.sleep(AWAY_AFTER)
-        if not sitting.gone:
+        sitting = self._sittings.get(id)
+        if sitting is not None:
             sitting.crowd.publish()
             self._spawn_notices(sitting)
 

@@ -20,7 +20,7 @@ no-spectators = This table has no spectators.
 dead-link = This link doesn't open anything. It may have been used or replaced.
 
 seat-taken = Somebody sits there already.
-second-hand = You are playing a seat already; another one would show you a second hand.
+second-hand = You play another seat in this game, or have played one: this one would show you a second hand.
 no-join = You need the table's link to sit down.
 host-only = Only the host can do that.
 person-there = A person plays this seat now.
