@@ -26,6 +26,13 @@ def hand(state: CuisineState) -> list[str]:
     return names(state, state.players[state.turn].hand)
 
 
+def lying(state: CuisineState) -> tuple[object, ...]:
+    """What an ability could have moved."""
+    view, its = state.view(None), player(state)
+    hands = [seen.hand_size for seen in view.players]
+    return its.hand, its.tray, its.discard, hands, view.market, view.fridge, view.judges, view.trashed, state.to_act()
+
+
 def test_spoons_forks_buys() -> None:
     for verb, worth in (("spoons", (2, 0, 1)), ("forks", (0, 2, 1)), ("buys", (0, 0, 3))):
         state = do(with_honey(verb, 2), "play honey")
@@ -63,6 +70,24 @@ def test_picks_come_in_order_so_that_a_set_has_one_spelling() -> None:
     state = used(with_honey("swap", 2), "rice ham rice")
     do(state, "pick-hand ham")
     assert refused(state, "pick-hand rice") == "CC-22"
+
+
+PICKING = [
+    *["swap", "trash-hand", "trash-play", "trash-discard", "trash-market", "warm", "clear-tray"],
+    *["gain", "chill", "look", "new-judge", "one-discards"],
+]
+
+
+@pytest.mark.rule("CC-22")
+@pytest.mark.parametrize("verb", PICKING)
+def test_what_does_not_say_must_can_be_declined(verb: str) -> None:
+    state = at(with_honey(verb), hand="honey apple", tray="brie", row="brie corn duck ham", fridge="okra")
+    at(state, seat=other(state), hand="spoon fork apple ham")
+    at(state, judges="critical-kathy patient-paul", stacks=["gentle-gus", "", ""])
+    do(state, "play honey")
+    before = lying(state)
+    do(state, "use honey basic", "done")
+    assert lying(state) == before
 
 
 def test_trash_from_hand_play_and_discard_pile() -> None:
@@ -131,6 +156,24 @@ def test_gain_by_cost_and_kind_fridge_and_fork() -> None:
     assert player(state).discard[-2:] == ["okra", "ham"]
     state = used(with_honey("gain-fork"))
     assert (player(state).discard[-1], state.forks_left) == ("fork", 19)
+
+
+@pytest.mark.rule("CC-25")
+def test_a_gain_takes_no_buy_and_nothing_that_costs_a_fork() -> None:
+    state = at(with_honey("gain", 9, of="protein"), row="beef corn lobster tuna")
+    assert moves(used(state)) == {"pick-market beef", "done"}
+    assert purse(do(state, "pick-market beef")) == (0, 0, 1)
+    assert purse(used(with_honey("gain-fork"))) == (0, 0, 1)
+    assert purse(used(at(with_honey("gain-fridge"), fridge="okra"))) == (0, 0, 1)
+
+
+@pytest.mark.rule("CC-28")
+def test_of_two_equal_cards_the_one_gained_is_named() -> None:
+    state = do(used(at(with_honey("gain"), row="brie corn brie ham")), "pick-market brie")
+    assert moves(state) == {"at 1", "at 3"}
+    do(state, "at 3")
+    assert state.view(None).market == ["brie", "corn", None, "ham"]
+    assert player(state).discard[-1] == "brie"
 
 
 def test_look_discards_any_of_the_top_cards_and_leaves_the_rest_as_it_lay() -> None:

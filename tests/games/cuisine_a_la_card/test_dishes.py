@@ -73,6 +73,19 @@ def test_nothing_is_bought_or_gained_after_a_dish_and_one_dish_a_turn() -> None:
     do(state, "play apple", "end")
 
 
+@pytest.mark.rule("CC-50")
+@pytest.mark.parametrize(("verb", "picks"), [("gain", ["pick-market brie"]), ("gain-fork", []), ("gain-fridge", [])])
+def test_every_gain_forbids_a_dish_and_is_left_out_after_one(verb: str, picks: list[str]) -> None:
+    cards = own_cards({"id": "honey", "basic": {"verb": verb}})
+    state = at(playing(cards=cards), hand=f"{STRONG} honey", row="brie - - -", fridge="corn", judges="critical-kathy")
+    eaten = lay(do(state.clone(), "begin-dish"), f"{STRONG} honey")
+    assert moves(do(eaten, "present critical-kathy")) == {"end"}
+    gained = do(do(state, "play honey").clone(), "use honey basic", *picks)
+    assert refused(gained, "begin-dish") == "CC-50"
+    lay(do(state, "begin-dish"), STRONG)
+    assert refused(do(state, "present critical-kathy"), "use honey basic") == "CC-50"
+
+
 @pytest.mark.rule("CC-51")
 def test_cards_of_hand_and_tray_not_those_in_play() -> None:
     state = at(playing(), hand="apple corn spoon", tray="brie spoon")
@@ -100,6 +113,14 @@ def test_an_ability_lets_a_dish_begin_again_and_a_dish_needs_food() -> None:
     do(state, "play honey", "begin-dish", "take-back", "use honey basic")
     assert allowed(state, "begin-dish")
     assert refused(at(playing(), hand="spoon fork", tray="spoon"), "begin-dish") == "CC-51"
+
+
+@pytest.mark.rule("CC-51")
+def test_a_fork_played_lets_a_dish_begin_again() -> None:
+    for way in ("fork", "buy"):
+        state = do(at(playing(), hand="apple fork"), "begin-dish", "take-back")
+        assert refused(state, "begin-dish") == "CC-51"
+        assert allowed(do(state, f"play-fork {way}"), "begin-dish")
 
 
 # --- presenting -----------------------------------------------------------------------------------
@@ -130,6 +151,31 @@ def test_effects_may_be_declined_and_cuisine_ones_need_a_partner_in_the_dish() -
     assert allowed(state, "end")
 
 
+@pytest.mark.rule("CC-52")
+def test_what_works_when_purchased_does_nothing_in_a_dish() -> None:
+    state = at(dish(f"{STRONG} asparagus"), hand="spoon", judges="critical-kathy")
+    do(state, "present critical-kathy")
+    assert moves(state) == {"play spoon", "end"}
+
+
+@pytest.mark.rule("CC-52")
+def test_effects_of_a_dish_count_its_cards_and_not_those_in_play() -> None:
+    cards = own_cards({"id": "honey", "basic": {"verb": "draw", "each": "dairy"}})
+    state = at(playing(cards=cards), hand=f"{STRONG} honey brie ricotta cheddar", deck="corn corn corn")
+    do(at(state, judges="critical-kathy"), "play ricotta", "play cheddar", "begin-dish")
+    lay(state, f"{STRONG} honey brie")
+    do(state, "present critical-kathy", "use honey basic")
+    assert names(state, state.players[state.turn].hand) == ["corn"]
+
+
+@pytest.mark.rule("CC-41")
+def test_in_a_dish_the_same_name_is_a_partner_and_a_card_in_play_is_none() -> None:
+    assert meal_points(dish("beef beef")) == 2 * (6 + 2)
+    assert medals_of(dish("lobster brie"), "critical-kathy") == 3
+    state = do(at(playing(), hand="beef beef"), "play beef", "begin-dish", "add-hand beef")
+    assert meal_points(state) == 6
+
+
 @pytest.mark.rule("CC-53")
 def test_meal_points_and_every_must() -> None:
     state = at(dish("beef apple"), judges="critical-kathy tidy-tess")
@@ -140,12 +186,34 @@ def test_meal_points_and_every_must() -> None:
     assert allowed(state, "present critical-kathy")
 
 
+@pytest.mark.rule("CC-53")
+def test_as_many_meal_points_as_required_are_enough() -> None:
+    for hand, points, enough in (("beef veal shrimp", 15, True), ("beef veal coconut", 14, False)):
+        state = at(dish(hand), judges="critical-kathy")
+        assert (meal_points(state), allowed(state, "present critical-kathy")) == (points, enough)
+
+
+@pytest.mark.rule("CC-53")
+def test_a_must_can_say_at_most() -> None:
+    assert allowed(at(dish(f"{STRONG} apple"), judges="picky-pedro"), "present picky-pedro")
+    assert refused(at(dish(f"{STRONG} apple corn"), judges="picky-pedro"), "present picky-pedro") == "CC-53"
+
+
 @pytest.mark.rule("CC-4", "CC-53")
 def test_likes_and_dislikes_and_medals_of_abilities() -> None:
     assert medals_of(dish(f"{STRONG} rice"), "tidy-tess") == 4
     assert medals_of(dish(f"{STRONG} rice apple"), "tidy-tess") == 5
     assert medals_of(dish(f"{STRONG} rice apple kimchi"), "tidy-tess") == 4
     assert medals_of(dish("lobster lobster cheddar"), "critical-kathy") == 5
+
+
+@pytest.mark.rule("CC-4")
+def test_a_dislike_takes_one_medal_and_a_like_for_each_gives_one_a_card() -> None:
+    assert medals_of(dish(f"{STRONG} kimchi cayenne"), "picky-pedro") == 4 - 1
+    fond = {"id": "critical-kathy", "tastes": [{"kind": "like", "of": "carb", "each": True}]}
+    state = at(playing(cards=own_cards(judges=(fond,))), hand="rice potato flour")
+    do(state, "begin-dish")
+    assert medals_of(lay(state, "rice potato flour"), "critical-kathy") == 3 + 3
 
 
 @pytest.mark.rule("CC-53")
@@ -168,6 +236,10 @@ def test_the_dish_leaves_the_game_and_is_counted() -> None:
     assert sorted(names(state, state.eaten)) == ["apple", *["beef"] * 4]
     assert player(state).eaten == 5
     assert player(state).tray == [None, None, None]
+    me = state.turn
+    do(at(state, deck="salt"), "end")
+    assert player(state, me).discard == []
+    assert player(state, me).owns == {"salt": 1}
 
 
 @pytest.mark.rule("CC-6")
@@ -178,6 +250,12 @@ def test_each_salt_adds_one_for_each_other_flavour_up_to_three() -> None:
     assert meal_points(dish("salt salt carrot")) == 2 + 2 * (1 + 1)
     four = meal_points(dish("dijon-mustard lemon carrot onion"))
     assert meal_points(dish("salt dijon-mustard lemon carrot onion")) == four + 1 + 3
+
+
+@pytest.mark.rule("CC-3")
+def test_an_ability_that_counts_the_others_leaves_its_own_card_out() -> None:
+    assert meal_points(dish("white-wine")) == 2
+    assert meal_points(dish("white-wine onion")) == 2 + 2 + 2  # Onion is aromatic as the wine is, and sweet
 
 
 @pytest.mark.rule("CC-42")
@@ -195,6 +273,17 @@ def test_a_dual_type_is_named_for_the_dish() -> None:
         assert meal_points(state) == points
 
 
+@pytest.mark.rule("CC-59")
+def test_a_card_of_several_types_counts_as_all_of_them() -> None:
+    state = playing(cards=own_cards({"id": "onion", "types": ["protein", "produce"]}))
+    at(state, hand="rice okra onion", judges="grand-guillaume")
+    lay(do(state, "begin-dish"), "rice okra onion")
+    assert meal_points(state) == 2 + 3 + 3 + 2 + 2
+    view = state.view(state.turn).dish
+    assert view is not None
+    assert view.verdicts[0].holds == [True, True, False]
+
+
 @pytest.mark.rule("CC-63")
 def test_medals_do_not_run_out() -> None:
     state = at(dish(STRONG), judges="critical-kathy", medals=40)
@@ -202,9 +291,11 @@ def test_medals_do_not_run_out() -> None:
     assert player(state).medals == 43
 
 
-def test_a_lasting_judge_adds_to_every_dish() -> None:
-    state = at(dish("beef beef thyme"), works="hearty-hank salty-sal")
-    assert meal_points(state) == 2 * (6 + 2) + 1 + 2 + 2 + 1
+@pytest.mark.rule("CC-55")
+def test_a_lasting_judge_adds_to_every_dish_once_the_round_is_over() -> None:
+    plain = 2 * (6 + 2) + 1 + 2
+    assert meal_points(at(dish("beef beef thyme"), scored="hearty-hank salty-sal")) == plain
+    assert meal_points(at(dish("beef beef thyme"), works="hearty-hank salty-sal")) == plain + 2 + 1
 
 
 def test_the_bill_takes_every_point_apart() -> None:
@@ -317,3 +408,12 @@ def test_trashing_does_not_clear_the_marketplace() -> None:
     do(state, "play mascarpone", "play tomato", "use mascarpone cuisine", "pick-market eggs")
     do(state, "buy brie", "buy rice", "buy baguette")
     assert player(state).medals == 1
+
+
+@pytest.mark.rule("CC-73")
+def test_chilled_cards_and_those_of_the_fridge_do_not_clear_the_marketplace() -> None:
+    position = at(playing(more_medals=True), spoons=9, buys=4, row="brie rice baguette eggs", fridge="corn")
+    three = do(at(position, hand="pumpkin"), "buy brie", "buy rice", "buy baguette")
+    assert player(do(three.clone(), "buy-fridge")).medals == 0
+    do(three, "play pumpkin", "use pumpkin basic", "pick-market eggs")
+    assert player(three).medals == 0

@@ -7,15 +7,15 @@ import pytest
 import kitchentable as kt
 from kitchentable.engine.record import Record
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
-from tests.games.cuisine_a_la_card.position import at, game_of, names, player, playing, step
+from tests.games.cuisine_a_la_card.position import at, game_of, names, other, own_cards, player, playing, step
 from tests.games.moves import allowed, code_of, do, moves, refused
 
 STRONG = "beef beef beef beef"
 
 
-def attacked(first: str, second: str) -> tuple[CuisineState, int, int, int]:
+def attacked(first: str, second: str, own: str = "") -> tuple[CuisineState, int, int, int]:
     """Three players; Kimchi makes the two others discard. The state, the seats."""
-    state = at(playing(players=3), hand="kimchi shallot", deck="corn corn corn")
+    state = at(playing(players=3), hand=f"kimchi shallot {own}", deck="corn corn corn")
     me, one, two = state.turn, (state.turn + 1) % 3, (state.turn + 2) % 3
     at(state, seat=one, hand=first)
     at(state, seat=two, hand=second)
@@ -63,6 +63,38 @@ def test_several_discards_are_picked_in_order_and_can_be_taken_back() -> None:
     do(state, "pick-hand salt", seat=two)
     assert player(state, one).discard == ["spoon"]
     assert not state.can_retract(one)
+
+
+@pytest.mark.rule("CC-31")
+def test_who_makes_the_others_discard_keeps_the_own_hand() -> None:
+    state, me, one, two = attacked("spoon fork apple brie", "salt salt corn ham", own="rice rice rice rice")
+    do(state, "pick-hand fork", seat=one)
+    do(state, "pick-hand ham", seat=two)
+    assert state.to_act() == [me]
+    assert player(state, me).hand == ["rice"] * 4
+
+
+@pytest.mark.rule("CC-31")
+@pytest.mark.parametrize("verb", ["others-discard", "one-discards"])
+def test_an_effect_of_two_takes_one_card_from_a_hand_of_four(verb: str) -> None:
+    cards = own_cards({"id": "honey", "basic": {"verb": verb, "number": 2}})
+    state = at(playing(cards=cards), hand="honey")
+    me, victim = state.turn, other(state)
+    at(state, seat=victim, hand="spoon fork apple ham")
+    do(state, "play honey", "use honey basic", *([f"pick-seat {victim + 1}"] if verb == "one-discards" else []))
+    do(state, "pick-hand ham", seat=victim)
+    assert (state.to_act(), player(state, victim).hand_size) == ([me], 3)
+
+
+@pytest.mark.rule("CC-31")
+def test_one_discards_hits_the_seat_named_and_no_other() -> None:
+    state = at(playing(players=3), hand="sour-cream")
+    me, one, two = state.turn, (state.turn + 1) % 3, (state.turn + 2) % 3
+    at(at(state, seat=one, hand="spoon fork apple ham brie"), seat=two, hand="spoon fork apple ham")
+    do(state, "play sour-cream", "use sour-cream basic", f"pick-seat {one + 1}")
+    assert state.to_act() == [one]
+    do(state, "pick-hand brie", seat=one)
+    assert (state.to_act(), player(state, two).hand_size) == ([me], 4)
 
 
 def test_one_discards_names_a_seat() -> None:
@@ -142,6 +174,16 @@ def test_a_missing_vote_is_no_and_a_voter_who_leaves_counts_for_neither() -> Non
     state.set_person(two, False)
     assert player(state, me).medals == 4
     assert state.to_act() == [me]
+
+
+@pytest.mark.rule("CC-74")
+def test_there_is_no_medal_when_every_voter_has_left() -> None:
+    state = told()
+    me = state.turn
+    do(state, "describe critical-kathy")
+    for seat in range(3):
+        state.set_person(seat, seat == me)
+    assert (player(state, me).medals, state.to_act()) == (3, [me])
 
 
 @pytest.mark.rule("CC-74")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from kitchentable.games.cuisine_a_la_card.state import CuisineState
+from kitchentable.games.cuisine_a_la_card.table import NONE
 from tests.games.cuisine_a_la_card.position import at, names, other, own_cards, player, playing, purse, turn_of
 from tests.games.moves import allowed, do, moves, refused
 
@@ -112,6 +114,8 @@ def test_forks_stand_in_for_spoons_and_not_the_other_way() -> None:
     state = at(playing(), spoons=2, forks=3, row=ROW)
     do(state, "buy duck")
     assert purse(state) == (0, 1, 0)
+    state = at(playing(), spoons=2, forks=1, row=ROW)
+    assert refused(state, "buy lobster") == "CC-27"
 
 
 @pytest.mark.rule("CC-28")
@@ -157,6 +161,16 @@ def test_what_is_for_a_dish_does_nothing_when_played() -> None:
     assert refused(state, "use brie cuisine") == "CC-32"
 
 
+@pytest.mark.rule("CC-40")
+def test_what_works_when_purchased_does_nothing_when_played() -> None:
+    cards = own_cards({"id": "honey", "basic": {"verb": "spoons", "trigger": "purchased"}})
+    state = at(playing(cards=cards), hand="asparagus brie honey apple")
+    do(state, "play asparagus", "play honey")
+    assert (state.uses, state.spoons) == ([], 0)
+    do(state, "play brie")
+    assert (state.uses, state.spoons) == ([], 1)
+
+
 @pytest.mark.rule("CC-41")
 def test_a_cuisine_ability_needs_a_partner_in_play_whichever_came_first() -> None:
     state = at(playing(), hand="leek corn brie zucchini", deck="salt salt salt")
@@ -179,6 +193,23 @@ def test_a_partner_of_the_same_name_will_do_and_may_leave_later() -> None:
 
 
 @pytest.mark.rule("CC-41")
+def test_a_pair_of_another_cuisine_wakes_nothing() -> None:
+    state = at(playing(), hand="leek corn potato", deck="salt")
+    do(state, "play leek", "play corn", "play potato")
+    assert state.spoons == 1
+    assert refused(state, "use leek cuisine") == "CC-41"
+
+
+@pytest.mark.rule("CC-41")
+def test_a_card_trashed_while_it_waits_for_a_partner_wakes_no_more() -> None:
+    state = at(playing(), hand="leek leek pecans potato baguette", deck="salt salt salt")
+    do(state, "play leek", "play pecans", "play potato", "use pecans cuisine", "pick-play leek", "play leek")
+    assert refused(state, "use leek cuisine") == "CC-41"
+    do(state, "play baguette", "use leek cuisine")
+    assert refused(state, "use leek cuisine") == "CC-32"
+
+
+@pytest.mark.rule("CC-41")
 def test_cuisine_currency_comes_with_its_partner() -> None:
     state = at(playing(), hand="prosciutto zucchini")
     do(state, "play prosciutto")
@@ -194,14 +225,28 @@ def test_the_tray_helps_no_card_that_is_played() -> None:
     assert refused(state, "use leek cuisine") == "CC-41"
 
 
+def for_sale(state: CuisineState) -> list[str]:
+    """All that lies in Marketplace, Fridge and Pantry."""
+    return sorted(names(state, [card for card in [*state.row, *state.fridge, *state.pantry] if card != NONE]))
+
+
 @pytest.mark.rule("CC-43")
 def test_trashed_cards_are_gone_for_good() -> None:
     state = at(playing(), hand="walnuts spoon apple", pantry="", row="- - - -", fridge="corn ham tofu")
     do(state, "play walnuts", "as-type carb", "use walnuts basic", "pick-hand spoon", "end")
     assert names(state, state.trashed) == ["spoon"]
     assert "spoon" not in player(state, other(state)).discard
-    left = [card for card in [*state.row, *state.fridge, *state.pantry] if card >= 0]
-    assert sorted(names(state, left)) == ["corn", "ham", "tofu"]
+    assert for_sale(state) == ["corn", "ham", "tofu"]
+
+
+@pytest.mark.rule("CC-43")
+def test_what_was_trashed_or_eaten_does_not_come_back_with_the_new_pantry() -> None:
+    state = at(playing(), hand="walnuts apple beef beef", pantry="", row="- - - -", fridge="corn ham tofu")
+    do(at(state, judges="critical-kathy"), "play walnuts", "as-type carb", "use walnuts basic", "pick-hand apple")
+    do(state, "begin-dish", "add-hand beef", "add-hand beef", "present critical-kathy", "end")
+    assert (names(state, state.trashed), names(state, state.eaten)) == (["apple"], ["beef", "beef"])
+    assert for_sale(state) == ["corn", "ham", "tofu"]
+    assert player(state, other(state)).discard == ["walnuts"]
 
 
 # --- dual types -----------------------------------------------------------------------------------
@@ -226,3 +271,13 @@ def test_the_better_type_is_proposed() -> None:
     prompt = state.prompt(state.turn)
     assert prompt is not None
     assert prompt.args["type"] == "produce"
+
+
+@pytest.mark.rule("CC-59")
+def test_in_play_the_type_is_proposed_of_which_more_lies_there() -> None:
+    for played, type in (("carrot ham carrot", "produce"), ("ham carrot ham", "protein")):
+        state = at(playing(), hand=f"{played} peas")
+        do(state, *[f"play {id}" for id in played.split()], "play peas")
+        prompt = state.prompt(state.turn)
+        assert prompt is not None
+        assert prompt.args["type"] == type

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import kitchentable as kt
+from kitchentable.engine.record import Record
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
-from tests.games.cuisine_a_la_card.position import at, begin, other, player, playing, round_on, turn_of
-from tests.games.moves import do
+from tests.games.cuisine_a_la_card.position import at, begin, game_of, other, player, playing, round_on, turn_of
+from tests.games.moves import code_of, do
 
 
 def finished(*standings: tuple[int, int]) -> CuisineState:
@@ -60,6 +61,29 @@ def test_what_is_open_and_what_is_secret() -> None:
         assert (seen.fridge, len(seen.market), len(seen.judges), seen.waiting) == (["ham", "corn"], 4, 3, [4, 4, 4])
     assert player(state, me).tray[0] == "apple"
     assert len(player(state, me).hand) == 5
+
+
+@pytest.mark.rule("CC-66")
+def test_a_card_that_one_seat_may_know_is_named_to_that_seat_alone() -> None:
+    record = Record.new(game_of(players=3), 1)
+    me = table(record).turn
+    at(table(record), hand="apple celery shallot", deck="corn salt ham", tray="")
+    for move in ("tray apple", "play celery", "use celery basic", "done", "play shallot", "use shallot basic"):
+        record.submit(me, code_of(table(record), move))
+
+    def named(reader: int | None) -> list[tuple[str, object]]:
+        lines = [line.message for line in record.log_for(reader) if line.entry >= 0]
+        return [(line.id, line.args.get("card")) for line in lines if line.id.startswith(("warm", "look", "dr"))]
+
+    secret = [("warmed-card", "apple"), ("looked-card", "salt"), ("looked-card", "corn"), ("drew-card", "corn")]
+    assert named(me) == secret
+    for reader in ((me + 1) % 3, (me + 2) % 3, None):
+        assert named(reader) == [("warmed", None), ("looked", None), ("drew", None)]
+
+
+def table(record: Record) -> CuisineState:
+    assert isinstance(record.state, CuisineState)
+    return record.state
 
 
 @pytest.mark.rule("CC-66")

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
-from tests.games.cuisine_a_la_card.position import HOUSE, at, begin, names, playing
+from tests.games.cuisine_a_la_card.position import HOUSE, at, begin, names, own_cards, player, playing
 from tests.games.moves import do, refused
 
 REQUIREMENT = {judge.id: judge.requirement for judge in HOUSE.judge}
@@ -32,10 +32,10 @@ def test_four_cards_from_a_shuffled_pantry_and_an_empty_fridge() -> None:
 def test_eight_spoons_and_two_salts_each_five_in_hand() -> None:
     hands = set()
     for state in [begin(players=4, seed=seed) for seed in range(4)]:
-        for player in state.players:
-            assert len(player.hand) == 5
-            assert Counter(names(state, player.hand + player.deck)) == {"spoon": 8, "salt": 2}
-            hands.add(tuple(player.hand))
+        for its in state.players:
+            assert len(its.hand) == 5
+            assert Counter(names(state, its.hand + its.deck)) == {"spoon": 8, "salt": 2}
+            hands.add(tuple(its.hand))
     assert len(hands) > 1
 
 
@@ -49,6 +49,15 @@ def test_forks_can_run_out_and_trashed_ones_stay_away() -> None:
     do(state, "play-fork fork", "play ham", "play pecans", "use pecans cuisine", "pick-play fork")
     assert state.forks_left == 20
     assert names(state, state.trashed) == ["fork"]
+
+
+@pytest.mark.rule("CC-12")
+def test_no_more_forks_are_gained_than_there_are() -> None:
+    cards = own_cards({"id": "honey", "basic": {"verb": "gain-fork", "number": 2}})
+    state = at(playing(cards=cards), hand="honey", spoons=3, forks_left=1)
+    do(state, "play honey", "use honey basic")
+    assert (state.forks_left, player(state).discard) == (0, ["fork"])
+    assert refused(state, "buy-fork") == "CC-12"
 
 
 @pytest.mark.rule("CC-13")
@@ -86,6 +95,14 @@ def test_advanced_has_one_deck_of_judges() -> None:
     assert [len(stack) for stack in begin(advanced=True).stacks] == [12]
     mixes = {tuple(sorted(table_of(begin(seed=seed, advanced=True)))) for seed in range(12)}
     assert len(mixes) > 3
+
+
+@pytest.mark.rule("CC-15")
+def test_advanced_replaces_a_scored_judge_from_the_top_of_the_deck() -> None:
+    stacks = ["regal-rosa gentle-gus"]
+    state = at(playing(advanced=True), hand="beef beef beef beef", judges="critical-kathy sweet-suki", stacks=stacks)
+    do(state, "begin-dish", *["add-hand beef"] * 4, "present critical-kathy")
+    assert state.view(None).judges == ["sweet-suki", "regal-rosa"]
 
 
 @pytest.mark.rule("CC-15")

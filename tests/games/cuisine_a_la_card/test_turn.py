@@ -10,9 +10,11 @@ from tests.games.cuisine_a_la_card.position import (
     begin,
     names,
     other,
+    own_cards,
     pass_turn,
     player,
     playing,
+    purse,
     round_on,
     turn_of,
 )
@@ -94,6 +96,19 @@ def test_in_mid_turn_new_cards_and_cards_in_play_are_not_shuffled_in() -> None:
     assert player(state).discard == ["brie"]
 
 
+@pytest.mark.rule("CC-29")
+@pytest.mark.parametrize(
+    ("verb", "picks", "card"),
+    [("gain", ["pick-market brie"], "brie"), ("gain-fork", [], "fork"), ("gain-fridge", [], "okra")],
+)
+def test_in_mid_turn_gained_cards_are_not_shuffled_in(verb: str, picks: list[str], card: str) -> None:
+    cards = own_cards({"id": "honey", "basic": {"verb": verb}})
+    state = at(playing(cards=cards), hand="honey milk", deck="", discard="corn", row="brie - - -", fridge="okra")
+    do(state, "play honey", "use honey basic", *picks, "play milk", "use milk basic")
+    assert names(state, state.players[state.turn].hand) == ["corn"]
+    assert (player(state).deck, player(state).discard) == (0, [card])
+
+
 # --- Cleanup --------------------------------------------------------------------------------------
 
 
@@ -122,6 +137,16 @@ def test_an_empty_pantry_is_made_of_the_fridge_without_its_top() -> None:
     assert len(state.pantry) == 1
     shown = sorted(names(state, [*state.row[:3], *state.pantry]))
     assert shown == ["apple", "corn", "ham", "veal"]
+
+
+@pytest.mark.rule("CC-30")
+def test_the_new_pantry_is_shuffled() -> None:
+    orders = set()
+    for seed in range(6):
+        state = at(begin(seed=seed), row="- - - -", fridge="corn apple ham veal duck okra rice", pantry="")
+        pass_turn(state)
+        orders.add((*state.row, *state.pantry))
+    assert len(orders) > 3
 
 
 @pytest.mark.rule("CC-30")
@@ -173,14 +198,35 @@ def test_a_larger_hand_comes_with_the_first_discard_after_that_round() -> None:
 
 @pytest.mark.rule("CC-55")
 def test_lasting_abilities_add_up() -> None:
-    state = at(begin(), scored="picky-pedro patient-paul worldly-wanda gentle-gus")
+    rich = {"id": "sweet-suki", "ability": {"verb": "spoons", "trigger": "lasting", "number": 2}}
+    handy = {"id": "tidy-tess", "ability": {"verb": "forks", "trigger": "lasting"}}
+    state = begin(cards=own_cards(judges=(rich, handy)))
+    at(state, scored="picky-pedro patient-paul worldly-wanda gentle-gus sweet-suki tidy-tess")
     me = state.turn
     round_on(state)
     assert player(state, me).tray_slots == 4
     at(state, hand="apple brie corn")
     do(state, "tray apple", "tray brie")
     assert player(state, me).tray[:2] == ["apple", "brie"]
-    assert (turn_of(state).spoons, turn_of(state).buys) == (1, 2)
+    assert purse(state) == (1 + 2, 1, 2)
+
+
+@pytest.mark.rule("CC-55")
+def test_a_use_of_a_judge_left_over_is_gone_with_the_turn() -> None:
+    state = round_on(at(begin(), scored="critical-kathy"))
+    do(state, "no-tray")
+    assert "use-judge critical-kathy" in moves(state)
+    do(state, "end", "no-tray")
+    assert "use-judge critical-kathy" not in moves(state)
+
+
+@pytest.mark.rule("CC-55")
+def test_a_lower_price_of_the_fridge_comes_with_the_end_of_the_round() -> None:
+    state = at(begin(), scored="sweet-suki", fridge="corn")
+    assert turn_of(state).fridge_price == 1
+    round_on(state)
+    assert turn_of(state).fridge_price == 0
+    assert purse(do(state, "no-tray", "buy-fridge")) == (0, 0, 0)
 
 
 # --- the end --------------------------------------------------------------------------------------
@@ -215,6 +261,16 @@ def test_with_three_or_four_ten_medals_and_the_round_is_played_out(players: int)
         assert not state.over
     assert pass_turn(state).over
     assert refused(state, "end", seat=0) == "CC-61"
+
+
+@pytest.mark.rule("CC-61")
+def test_turns_go_clockwise_from_the_first_player() -> None:
+    state = playing(players=4)
+    seats = []
+    for _ in range(5):
+        seats.append(state.turn)
+        pass_turn(state)
+    assert seats == [(state.start + place) % 4 for place in range(5)]
 
 
 @pytest.mark.rule("CC-64")
