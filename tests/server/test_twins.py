@@ -193,7 +193,8 @@ def _private_doings(sides: list[Side]) -> Step:
     change was stored."""
 
     async def step(side: Side) -> None:
-        live = await side.ben.view(side.table, 1)  # that Ben is there may be seen
+        live = await side.ben.view(side.table, 1)
+        (await side.sitting()).crowd.publish()  # that Ben is there may be seen
         if side is not sides[1]:
             return
         await side.ben.submit(side.table, 1, live, [{"verb": "nothing", "args": {}}])
