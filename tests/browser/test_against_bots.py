@@ -136,7 +136,7 @@ def test_undo_and_why_not(person: Callable[..., Person]) -> None:
 
     page.get_by_role("button", name=re.compile("^Buy egg for")).click()
     expect(money).not_to_have_text("30 TC")
-    lena.prompt.get_by_role("button", name="Take it back").click()
+    lena.prompt.get_by_role("button", name="One step back").click()
     expect(money).to_have_text("30 TC")
 
     page.get_by_role("button", name=re.compile("^Buy egg for")).click()

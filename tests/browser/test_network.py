@@ -139,7 +139,7 @@ def test_the_server_is_killed_in_the_middle_of_a_turn(browser: Browser, tmp_path
         lena.expect_turn()
         page = lena.page
         page.get_by_role("button", name=re.compile("^Buy egg for")).click()
-        expect(lena.prompt.get_by_role("button", name="Take it back")).to_be_visible()
+        expect(lena.prompt.get_by_role("button", name="One step back")).to_be_visible()
         board = page.locator("table").inner_text()
 
         kitchen.kill()

@@ -62,6 +62,8 @@ async def test_stepping_through(server: Server, ada: Browser) -> None:
         shown = await ada.get(f"/tables/{table}/replay/{step}", seat=0)
         assert shown["view"] == _plain(sitting.book.replay(step).view(0))
         assert shown["by"] in (0, 1) and shown["run"]
+        before = (await ada.get(f"/tables/{table}/replay/{step - 1}", seat=0))["log"][-1]["n"]
+        assert [line["n"] > before for line in shown["log"]] == [line["since"] for line in shown["log"]]
     assert shown["view"]["over"]
     refused(await ada.http.get(f"/api/tables/{table}/replay/{steps + 1}"), 404, "no-step")
     refused(await ada.http.get(f"/api/tables/{table}/replay/0?seat=2"), 404, "no-such-seat")

@@ -53,6 +53,9 @@ async def test_beyond_the_barrier_all_are_asked(server: Server, ada: Browser, be
     live = ok(await asker.send(f"/tables/{table}/undo", seat=seat, prompt=live["prompt"]))
     [vote] = live["table"]["votes"]
     assert vote["kind"] == "undo" and vote["yes"] == [seat] and vote["need"] == [0, 1]
+    entries = (await server.book(table)).entries
+    last = max(n for n, entry in enumerate(entries) if isinstance(entry, Decision) and entry.seat == seat)
+    assert vote["moves"] == sum(isinstance(entry, Decision) for entry in entries[last:]) > 1
     assert (await server.book(table)).state.digest() == digest
     live = await other.post(f"/tables/{table}/votes/{vote['id']}", seat=1 - seat, yes=True)
     assert live["table"]["votes"] == []

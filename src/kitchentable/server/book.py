@@ -73,6 +73,11 @@ class Book(Record):
             raise TableRefusal("KT-3", "there is no decision to take back")
         return place
 
+    def moves_from(self, place: int) -> int:
+        """How many live decisions there are from an entry on, its own among them."""
+        later = range(place, len(self.entries))
+        return sum(isinstance(self.entries[n], Decision | Timeout) and n not in self._undone for n in later)
+
     def undo_to(self, place: int) -> None:
         """Take back, all having agreed, a live entry and everything decided since."""
         while place not in self._undone:

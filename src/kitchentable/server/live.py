@@ -21,6 +21,7 @@ from kitchentable.server.table import THE_TABLE, Pace, Seat, Stage, Table, Vote,
 from kitchentable.server.votes import voters
 
 if TYPE_CHECKING:
+    from kitchentable.server.book import Book
     from kitchentable.server.sitting import Sitting
 
 LOG_SHOWN = 60
@@ -44,7 +45,8 @@ class OptionShown(msgspec.Struct):
 
 
 class VoteShown(msgspec.Struct):
-    """A vote: `by` asked, about `seat`; `yes` agreed, `need` must."""
+    """A vote: `by` asked, about `seat`; `yes` agreed, `need` must. `moves`: so many decisions go back if it is
+    about undo (KT-53)."""
 
     id: int
     kind: VoteKind
@@ -52,6 +54,7 @@ class VoteShown(msgspec.Struct):
     seat: int
     yes: list[int]
     need: list[int]
+    moves: int
 
 
 class Links(msgspec.Struct):
@@ -128,7 +131,7 @@ class AskShown(msgspec.Struct):
 
 
 class LogShown(msgspec.Struct):
-    """A line of the log; `since`: it was written since the reader's last decision."""
+    """A line of the log; `since`: it was written since the reader's last decision, in a replay by this step."""
 
     n: int
     text: str
@@ -265,7 +268,7 @@ def _add_game(shown: Live, sitting: Sitting, book: Record, viewer: Viewer, words
     table, state, seat = sitting.table, book.state, viewer.seat
     view = state.view(seat)
     shown.view = plain_view(view)
-    shown.log = log(book, seat, words, table.names())
+    shown.log = log(book, seat, words, table.names(), None if seat is None else _last_own(book, seat))
     lines = book.log_for(seat)
     for chair in shown.seats:
         chair.said = _said(lines, chair.seat)
@@ -324,16 +327,15 @@ def _undo(sitting: Sitting, seat: int) -> Literal["own", "vote"] | None:
     return "own" if voters(sitting.table, "undo", seat) == [seat] else "vote"
 
 
-def log(book: Record, seat: int | None, words: Words, names: Mapping[int, str]) -> list[LogShown]:
-    """The last lines that the reader may read."""
+def log(book: Record, seat: int | None, words: Words, names: Mapping[int, str], known: int | None) -> list[LogShown]:
+    """The last lines that the reader may read; those after the entry `known` are new to it (None: none is)."""
     lines = list(enumerate(book.log_for(seat)))
-    mine = -1 if seat is None else _last_own(book, seat)
     return [
         LogShown(
             n=n,
             text=words.say(line.message, names),
             seat=_seat_of(line.message),
-            since=seat is not None and line.entry > mine,
+            since=known is not None and line.entry > known,
         )
         for n, line in lines[-LOG_SHOWN:]
     ]
@@ -402,7 +404,7 @@ def _table(sitting: Sitting, viewer: Viewer, words: Words) -> TableShown:
         links=_links(table) if host else None,
         address=sitting.house.settings.address,
         paused=table.paused,
-        votes=[_vote(table, vote_) for vote_ in table.votes],
+        votes=[_vote(sitting, vote_) for vote_ in table.votes],
         rematch=table.rematch,
     )
 
@@ -421,8 +423,15 @@ def option_shown(option: Option, value: Value, words: Words) -> OptionShown:
     return OptionShown(option.name, words.name("option", option.name), said)
 
 
-def _vote(table: Table, vote: Vote) -> VoteShown:
-    return VoteShown(vote.id, vote.kind, vote.by, vote.seat, vote.yes, voters(table, vote.kind, vote.seat))
+def _vote(sitting: Sitting, vote: Vote) -> VoteShown:
+    need = voters(sitting.table, vote.kind, vote.seat)
+    return VoteShown(vote.id, vote.kind, vote.by, vote.seat, vote.yes, need, _moves(sitting.book, vote))
+
+
+def _moves(book: Book | None, vote: Vote) -> int:
+    """KT-53: an agreed undo goes back to before the last decision of the seat."""
+    place = book.last_act_of(vote.seat) if book is not None and vote.kind == "undo" else None
+    return 0 if book is None or place is None else book.moves_from(place)
 
 
 def _seat(sitting: Sitting, number: int, seat: Seat, viewer: Viewer) -> SeatShown:

@@ -65,7 +65,8 @@ async def replayed(sitting: Sitting, viewer: Viewer, step: int) -> Replayed:
     words = sitting.game.words(viewer.language)
     by, run = _decided(book.entries[step - 1]) if step else (None, [])
     view = plain_view(then.state.view(viewer.seat))
-    return Replayed(step, steps, view, log(then, viewer.seat, words, sitting.table.names()), by, run)
+    told = log(then, viewer.seat, words, sitting.table.names(), step - 2)
+    return Replayed(step, steps, view, told, by, run)
 
 
 async def course(sitting: Sitting) -> Course:

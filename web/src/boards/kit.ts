@@ -34,6 +34,8 @@ export interface Kit {
   Board: Component<{ table: Table }>
   /** What one's own seat has, in one line, for the prompt bar of a small screen. */
   Purse?: Component<{ table: Table }>
+  /** What one must keep in sight while one makes up one's mind, in the prompt bar of a small screen. */
+  Strip?: Component<{ table: Table }>
   /** What is shown while one finds words of one's own for an option. */
   Saying?: Component<{ table: Table; option: Option }>
   /** What those words are for, in a line below them. */

@@ -44,6 +44,6 @@ export function standing(session: Session, live: Live): string {
   const first = waits[0]
   if (session.seat !== null && live.retract) return say.answered
   if (!first) return session.seat === null ? say.watching : ''
-  if (waits.length === 1) return first.kind === 'bot' || first.minded ? say.botThinks(first.name) : say.turnOf(first.name)
+  if (waits.length === 1) return first.kind === 'bot' || first.minded ? say.botThinks(first.name) : first.away ? say.turnOfAway(first.name) : say.turnOf(first.name)
   return say.turnsOf(waits.map((seat) => seat.name))
 }

@@ -167,8 +167,8 @@ export interface components {
         };
         /**
          * TableCookingView
-         * @description The table as a reader sees it. `ending`: this round is the last. `bottom` lists what is known of the deck's bottom: sets of cards
-         *     washed together, topmost first; their order within a set is not known.
+         * @description The table as a reader sees it. `ending`: this round is the last. `bottom` lists what is known of the
+         *     deck's bottom: sets of cards washed together, topmost first; their order within a set is not known.
          */
         TableCookingView: {
             title: string;
@@ -201,7 +201,8 @@ export interface components {
          *
          *     `hand` holds the menus in hand that the reader knows: all of its own, of others those that
          *     everybody saw, in the order of the card set; `hand_size` counts them all. `mission` is the own one,
-         *     everybody's at the end. `points` are those of the cooked menus, `open_score` all that counts openly so far.
+         *     everybody's at the end. `points` are those of the cooked menus, `open_score` all that counts openly
+         *     so far.
          */
         PlayerView: {
             seat: number;
@@ -314,6 +315,7 @@ export interface components {
             seat: number;
             yes: number[];
             need: number[];
+            moves: number;
         };
         /** SeatShown */
         SeatShown: {

@@ -10,6 +10,9 @@ export function others<P extends { seat: number }>(table: Table, players: readon
   return [...players.slice(next), ...players.slice(0, next)].filter((player) => player.seat !== table.seat)
 }
 
+/** Whether somebody thinks there when it is that seat's turn: its bot, or a person who is not away. */
+export const isThere = (seat: Seat | undefined): boolean => seat?.kind === 'bot' || seat?.minded || !seat?.away
+
 /** A few words under a name: which bot it is, or that its person is away. */
 export function noteOf(seat: Seat | undefined): string {
   if (seat?.kind === 'bot') return words.table.bot(seat.bot ?? '')

@@ -5,6 +5,8 @@ export interface Part {
   text: string
   seat?: number
   thing?: Thing
+  /** The punctuation after a thing, which stays on its line. */
+  tail?: string
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -13,10 +15,19 @@ const patterns = new Map<string, { pattern: RegExp; meaning: Map<string, Omit<Pa
 /** A text cut at the names of seats and of the catalogue's things, longest names first. */
 export function split(text: string, table: Table, kit: Kit): Part[] {
   const { pattern, meaning } = patternFor(table, kit)
-  return text
+  const parts = text
     .split(pattern)
     .filter(Boolean)
-    .map((piece) => ({ text: piece, ...(meaning.get(piece) ?? meaning.get(piece.toLowerCase())) }))
+    .map((piece): Part => ({ text: piece, ...(meaning.get(piece) ?? meaning.get(piece.toLowerCase())) }))
+  parts.forEach((part, n) => part.thing && takeTail(part, parts[n + 1]))
+  return parts
+}
+
+function takeTail(part: Part, next: Part | undefined): void {
+  const [tail] = next?.text.match(/^[.,;:!?)]+/) ?? []
+  if (!next || !tail) return
+  part.tail = tail
+  next.text = next.text.slice(tail.length)
 }
 
 function patternFor(table: Table, kit: Kit) {

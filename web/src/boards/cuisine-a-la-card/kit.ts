@@ -11,6 +11,7 @@ import Ending from './Ending.svelte'
 import { mark, markOption } from './marks'
 import Purse from './Purse.svelte'
 import Saying from './Saying.svelte'
+import Tasters from './Tasters.svelte'
 import { isComposing, judgeOf, own, viewOf, withMore, type View } from './view'
 import { say } from './words'
 
@@ -118,6 +119,7 @@ function scoreNote(table: Table, part: string, seat: number): string {
 export const kit: Kit = {
   Board,
   Purse,
+  Strip: Tasters,
   Ending,
   Saying,
   sayingLine: (option) => (option.own_text?.required ? say.descriptionLine : say.nameLine),

@@ -106,7 +106,7 @@ function tipId(table: Table): TipId | null {
   if (view.phase === 'menus') return 'menus'
   if (table.of('lower').length) return 'lower'
   if (table.of('cook').length) return 'cook'
-  if (table.of('end').length) return 'end'
+  if (table.of('end').length) return table.of('buy').length || reserving(table).length ? 'more' : 'end'
   if (me.money < 5) return 'poor'
   return me.cooked.length ? 'types' : 'firstTurn'
 }

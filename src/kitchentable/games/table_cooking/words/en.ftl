@@ -59,7 +59,7 @@ ask-mission = Which secret mission do you keep? The other two leave the game.
 ask-menus = Which of these menu cards do you keep? One, two or all three; the rest goes back into the deck.
 ask-action = Choose one action: shop, reserve, upgrade or income. You may cook before it or after it.
 ask-more = What else? You may end the turn.
-ask-lower = Paid for { $ingredient }, and it got dearer. Which other cost goes down? That one can't be bought this turn.
+ask-lower = Paid for { $ingredient }. Which other cost goes down? That one can't be bought this turn.
 ask-return = The refrigerator is full. What goes back to the market to make room for { $ingredient }?
 ask-take-washed = Which of the four new cards do you take?
 

@@ -88,6 +88,7 @@ export const say = {
   keepNone: 'Tap at least one menu',
   chosen: 'chosen',
   waitOthers: 'The others are still choosing.',
+  missed: 'missed',
   everyMenu: 'Every menu, one by one',
   scoreNotes: {
     menus: (player) => count(player.cooked.length, 'menu'),
@@ -120,6 +121,7 @@ export const say = {
     firstTurn: 'Buy what your menus need while it is cheap. When all of one is there, cook it: that pays points and TC.',
     cook: 'The menu with the green edge can be cooked now, on top of your action.',
     lower: 'Choose what gets cheaper. Help yourself, not the next cook.',
+    more: 'There is more that this action may do. End your turn when you have enough.',
     end: 'Your action is done. End your turn, or cook first if you can.',
     types: 'One menu of each of the four types, A S M D, is worth 10 more points at the end. Menus left in hand cost 2 each.',
     poor: 'Short of coins? Income gives 10 TC and can always be taken.',
