@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 from pathlib import Path
 
 import pytest
 
 from kitchentable.server import deadlines
+from kitchentable.server.house import House
+from kitchentable.server.sitting import Sitting, seated
+from kitchentable.server.store import Kept
 from tests.server.clock import START, VirtualClock, pause
 from tests.server.process import Process
 from tests.server.remote import Player
@@ -78,6 +82,37 @@ async def test_clocks_are_credited(tmp_path: Path) -> None:
         assert not (await ada.view(table, 0))["seats"][0]["minded"]
         await later.advance(2_000)
         await minded(ada, table, 0)
+
+
+@pytest.mark.anyio
+async def test_a_table_that_takes_long_to_read_holds_up_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The longest record comes last, and the others don't wait for it."""
+    async with serving(tmp_path, clock=VirtualClock()) as server:
+        ada = server.browser()
+        long = await ada.playing("me", "me")
+        for seat in (0, 1):
+            await ada.move(long, seat, random.Random(1))
+        short = [await ada.playing("me", "me") for _ in range(3)]
+        assert (await server.house.store.running())[-1] == long
+    told = threading.Event()
+    read: list[str] = []
+
+    def slowly(house: House, kept: Kept) -> Sitting:
+        read.append(kept.table.id)
+        if kept.table.id == short[0]:
+            told.wait()
+        return seated(house, kept)
+
+    monkeypatch.setattr("kitchentable.server.house.seated", slowly)
+    async with serving(tmp_path, clock=VirtualClock()) as server:
+        try:
+            while server.house.in_memory < 3:
+                await pause()
+            assert sorted(read) == sorted([*short, long])
+        finally:
+            told.set()
 
 
 @pytest.mark.anyio

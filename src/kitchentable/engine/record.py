@@ -6,9 +6,9 @@ did; undo and its kin are entries too, so nothing is ever erased.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from importlib.resources import files
-from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -18,6 +18,7 @@ from kitchentable.engine.cards import content_hash, plain
 from kitchentable.engine.chance import commitment, derived_nonce, game_seed, int_seed
 from kitchentable.engine.errors import IllegalAction, UnknownAction
 from kitchentable.engine.game import NO_TEXT, NOBODY, TEXT_REQUIRED, Event, Game, State
+from kitchentable.engine.kept import KeptStates
 from kitchentable.engine.knowledge import ALL, SPECTATORS
 from kitchentable.engine.lawbook import Lawbook, load_lawbook
 from kitchentable.engine.standin import best_rated
@@ -46,6 +47,7 @@ from kitchentable.engine.words import Message
 MAX_TEXT = 200
 SAID = "said"  # the message that tells the words of KT-8
 SPECTATOR = None
+UNDOES = (Undo, AgreedUndo, Rewind)
 
 
 class TableRefusal(ValueError):
@@ -72,8 +74,9 @@ class Verdict(NamedTuple):
 class Record:
     """A game and how it came about: `.state`, `.entries`, `.log_for(seat)`.
 
-    `barriers[n]` is the barrier of the state before entry n. The state before the last act is kept, so
-    that taking it back plays only what came after it.
+    `barriers[n]` is the barrier of the state before entry n, `acts` are the places of the live entries by
+    which a seat decided something. Some states are kept (`KeptStates`), so that taking back plays only what
+    came after the nearest.
     """
 
     def __init__(self, game: Game, header: Header, secret: Secret) -> None:
@@ -85,9 +88,10 @@ class Record:
         self.state = game.blank()
         self.claim: Stored | None = None
         self.barriers: list[int] = []
+        self.acts: list[int] = []
         self._undone: set[int] = set()
-        self._kept: tuple[int, State] | None = None
-        self._begin_anew()
+        self._kept = KeptStates()
+        self._publish(NOBODY, self._begin())
 
     @classmethod
     def new(
@@ -134,9 +138,9 @@ class Record:
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last submission. Raises `TableRefusal` (KT-3) beyond the barrier."""
-        place = self._last_act()
-        if place is None:
+        if not self.acts:
             raise TableRefusal("KT-3", "nothing has been decided yet")
+        place = self.acts[-1]
         last = self.entries[place]
         assert isinstance(last, Decision | Timeout | Retract)
         if last.seat != seat:
@@ -145,17 +149,19 @@ class Record:
             raise TableRefusal("KT-3", "the last answer was taken back already")
         if self.barriers[place] != self.state.barrier:
             raise TableRefusal("KT-3", "chance was used or somebody learned something since")
-        self._take_back(place, Undo(seat))
+        self._take_back(1, Undo(seat))
 
-    def agreed_undo(self) -> None:
-        """Take back what was last decided (or retracted), all having agreed. Raises `TableRefusal` if
-        there is nothing."""
-        self._take_back(self._last_decision(), AgreedUndo())
+    def agreed_undo(self, acts: int = 1) -> None:
+        """Take back what was last decided (or retracted), or so many such acts, all having agreed: each is
+        an entry of its own. Raises `TableRefusal` if there are fewer."""
+        self._check_decided(acts)
+        self._take_back(acts, AgreedUndo())
 
     def rewind(self) -> None:
         """Take back what was last decided (or retracted), by the host. Raises `TableRefusal` if there is
         nothing."""
-        self._take_back(self._last_decision(), Rewind())
+        self._check_decided(1)
+        self._take_back(1, Rewind())
 
     def retract(self, seat: int) -> None:
         """Take back the seat's own answer to a simultaneous choice. Raises `TableRefusal` (KT-4)."""
@@ -284,11 +290,17 @@ class Record:
 
     def _take(self, entry: Entry, after: State) -> None:
         self.claim = None
-        if isinstance(entry, ACTS):
-            self._kept = (len(self.entries), self.state)
         self.barriers.append(self.state.barrier)
         self.entries.append(entry)
-        self._publish(len(self.entries) - 1, after)
+        self._go_on(len(self.entries) - 1, after)
+
+    def _go_on(self, place: int, after: State) -> None:
+        """A live entry leads to a state; what was before it is kept, if it can be taken back."""
+        entry = self.entries[place]
+        if isinstance(entry, ACTS):
+            self._kept.keep(len(self.acts), entry.seat, self.state)
+            self.acts.append(place)
+        self._publish(place, after)
 
     def _publish(self, place: int, after: State) -> None:
         news: list[Event] = after.news or []
@@ -297,10 +309,14 @@ class Record:
         self.state = after
 
     def _enter(self, entry: Entry) -> None:
+        self._take(entry, self._done(entry))
+
+    def _done(self, entry: Entry) -> State:
+        """The state after an entry, in a copy that takes down what happens."""
         after = self.state.clone()
         after.news = []
         self._do(entry, after)
-        self._take(entry, after)
+        return after
 
     def _do(self, entry: Entry, state: State) -> None:
         """Carry out a live entry on a state that takes down what happens."""
@@ -329,53 +345,40 @@ class Record:
             case Resume():
                 state.tell(ALL, "resumed", {})
 
-    def _take_back(self, place: int, entry: Undo | AgreedUndo | Rewind) -> None:
+    def _take_back(self, acts: int, entry: Undo | AgreedUndo | Rewind) -> None:
+        """Take back the last acts, each by an entry of its own; what is left is played once for them all."""
         self.claim = None
-        self._undone.add(place)
-        self.barriers.append(self.state.barrier)
-        self.entries.append(entry)
-        self._rebuild(place)
-        self.log.append(LogLine(len(self.entries) - 1, ALL, self._told_of(entry)))
+        before = self.entries[-1:]
+        self._undone.update(self.acts[-acts:])
+        self.barriers += [self.state.barrier] * acts
+        self.entries += [entry] * acts
+        self._rebuild(len(self.acts) - acts)
+        self.log.append(LogLine(len(self.entries) - 1, ALL, self._told_of(entry, acts, before)))
 
-    def _told_of(self, entry: Undo | AgreedUndo | Rewind) -> Message:
+    def _told_of(self, entry: Undo | AgreedUndo | Rewind, acts: int, before: list[Entry]) -> Message:
         """What tells of an undo; several in a row are one line, the newest counts them."""
         if isinstance(entry, Undo):
             return Message("undone", {"seat": entry.seat})
-        moves = len(list(takewhile(lambda its: isinstance(its, type(entry)), reversed(self.entries))))
-        if moves > 1:
-            self.log.pop()
-        return Message("undone-by-all" if isinstance(entry, AgreedUndo) else "rewound", {"moves": moves})
+        if before == [entry]:
+            acts += int(self.log.pop().message.args["moves"])
+        return Message("undone-by-all" if isinstance(entry, AgreedUndo) else "rewound", {"moves": acts})
 
-    def _rebuild(self, undone: int) -> None:
-        """Play live entries anew, from the one taken back on where the state before it was kept; lines
-        that told of undo stay where they were."""
-        told = [line for line in self.log if self._tells_of_undo(line)]
-        first = self._go_back_to(undone)
+    def _rebuild(self, number: int) -> None:
+        """Stand where the act of this number isn't done and play anew what is live from the kept state on;
+        lines that told of undo stay where they were."""
+        kept, self.state = self._kept.back_to(number)
+        first = self.acts[kept]
+        del self.acts[kept:]
+        cut = bisect_left(self.log, first, key=_place_of)
+        told = [line for line in self.log[cut:] if self._tells_of_undo(line)]
+        del self.log[cut:]
         for place in range(first, len(self.entries)):
-            entry = self.entries[place]
-            if place not in self._undone:
-                state = self.state
-                state.news = []
-                self._do(entry, state)
-                self._publish(place, state)
-        self.log = sorted([*self.log, *told], key=lambda line: line.entry)
-
-    def _go_back_to(self, place: int) -> int:
-        """Stand before the entry if the state there was kept, else at the beginning; where that is."""
-        kept, self._kept = self._kept, None
-        if kept is None or kept[0] != place:
-            self._begin_anew()
-            return 0
-        self.state = kept[1].clone()
-        self.log = [line for line in self.log if line.entry < place and not self._tells_of_undo(line)]
-        return place
-
-    def _begin_anew(self) -> None:
-        self.log = []
-        self._publish(NOBODY, self._begin())
+            if place not in self._undone and not isinstance(self.entries[place], UNDOES):
+                self._go_on(place, self._done(self.entries[place]))
+        self.log[cut:] = sorted([*self.log[cut:], *told], key=_place_of)
 
     def _tells_of_undo(self, line: LogLine) -> bool:
-        return line.entry >= 0 and isinstance(self.entries[line.entry], Undo | AgreedUndo | Rewind)
+        return line.entry >= 0 and isinstance(self.entries[line.entry], UNDOES)
 
     def _begin(self) -> State:
         state = self.game.blank()
@@ -388,18 +391,10 @@ class Record:
         nonces = [bytes.fromhex(nonce) for nonce in self.secret.nonces]
         return game_seed(server, nonces) if nonces else server
 
-    def _last_act(self) -> int | None:
-        """The last live entry by which a seat decided something."""
-        for place in range(len(self.entries) - 1, -1, -1):
-            if place not in self._undone and isinstance(self.entries[place], ACTS):
-                return place
-        return None
-
-    def _last_decision(self) -> int:
-        place = self._last_act()
-        if place is None:
+    def _check_decided(self, acts: int) -> None:
+        """Raises `TableRefusal` where fewer acts, or none, can be taken back."""
+        if not 1 <= acts <= len(self.acts):
             raise TableRefusal("KT-3", "there is no decision to take back")
-        return place
 
     def _play_faults(self) -> list[str]:
         copy = Record(self.game, self.header, self.secret)
@@ -423,6 +418,10 @@ _CLAIMS = {
     "result": "the replay ends with another result than the record says",
     "log": "the replay tells another story than the record's log",
 }
+
+
+def _place_of(line: LogLine) -> int:
+    return line.entry
 
 
 def _tell_text(state: State, seat: int, run: list[int], text: str) -> None:

@@ -6,6 +6,7 @@ A table changes a twin of its book and takes it over once it is stored.
 from __future__ import annotations
 
 import copy
+from bisect import bisect_left
 from collections.abc import Iterable
 
 from kitchentable.engine.game import Game, State
@@ -40,14 +41,16 @@ class Book(Record):
         twin.log = self.log[:]
         twin.barriers = self.barriers[:]
         twin.marks = self.marks[:]
+        twin.acts = self.acts[:]
         twin._undone = set(self._undone)
+        twin._kept = self._kept.copy()
         return twin
 
     def can_undo(self, seat: int) -> bool:
         """KT-3: whether the seat may take back its last submission by itself."""
-        place = self._last_act()
-        if place is None or self.state.over:
+        if not self.acts or self.state.over:
             return False
+        place = self.acts[-1]
         last = self.entries[place]
         mine = isinstance(last, Decision | Timeout) and last.seat == seat
         return mine and self.barriers[place] == self.state.barrier
@@ -60,9 +63,9 @@ class Book(Record):
 
     def last_act_of(self, seat: int) -> int | None:
         """The last live decision of the seat."""
-        for place in range(len(self.entries) - 1, -1, -1):
+        for place in reversed(self.acts):
             entry = self.entries[place]
-            if isinstance(entry, Decision | Timeout) and entry.seat == seat and place not in self._undone:
+            if isinstance(entry, Decision | Timeout) and entry.seat == seat:
                 return place
         return None
 
@@ -80,14 +83,13 @@ class Book(Record):
 
     def undo_to(self, place: int) -> None:
         """Take back, all having agreed, a live entry and everything decided since."""
-        while place not in self._undone:
-            self.agreed_undo()
+        self.agreed_undo(len(self.acts) - bisect_left(self.acts, place))
 
     def _take(self, entry: Entry, after: State) -> None:
         super()._take(entry, after)
         if isinstance(entry, Decision | Timeout | Retract):
             self.marks[entry.seat] += 1
 
-    def _take_back(self, place: int, entry: Undo | AgreedUndo | Rewind) -> None:
-        super()._take_back(place, entry)
-        self.marks = [mark + 1 for mark in self.marks]
+    def _take_back(self, acts: int, entry: Undo | AgreedUndo | Rewind) -> None:
+        super()._take_back(acts, entry)
+        self.marks = [mark + acts for mark in self.marks]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ log = logging.getLogger("kitchentable.house")
 HEARTBEAT = 2_000
 SWEEP = 60_000
 AGAIN = 5_000
+RESUMED_AT_ONCE = 3
 BRISK = 3  # how much less a bot waits in the midst of a turn
 
 
@@ -71,7 +72,12 @@ class House:
         await self.store.close()
 
     async def _resume(self, ids: list[str]) -> None:
-        for id in ids:
+        """Let the games go on, a few at a time: one that takes long to read holds up no other."""
+        waiting = iter(ids)
+        await asyncio.gather(*[self._resume_each(waiting) for _ in range(RESUMED_AT_ONCE)])
+
+    async def _resume_each(self, waiting: Iterator[str]) -> None:
+        for id in waiting:
             try:
                 await self.sitting(id)
             except Refused:

@@ -249,9 +249,10 @@ class Store:
             return [_read(row.doc) or row.id for row in await db.execute(query)]
 
     async def running(self) -> list[str]:
-        """The ids of the tables whose games are under way."""
+        """The ids of the tables whose games are under way, short records first: they are soon read."""
         its = schema.tables.c
-        query = select(its.id).where(its.stage.in_(["opening", "playing"]))
+        length = select(func.count()).where(schema.entries.c.table_id == its.id).scalar_subquery()
+        query = select(its.id).where(its.stage.in_(["opening", "playing"])).order_by(length)
         async with self._reader.connect() as db:
             return list((await db.execute(query)).scalars())
 
