@@ -1,4 +1,4 @@
-"""Every verb of the vocabulary, in a player's moves (CC-22, CC-25, CC-31, CC-43, CC-55)."""
+"""Every verb of the vocabulary, in a player's moves (CC-20, CC-22, CC-25, CC-28, CC-31, CC-43, CC-55)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dishes and judges (CC-2, CC-50 to CC-57, CC-63, CC-75)."""
+"""Dishes and judges (CC-2 to CC-6, CC-41, CC-42, CC-50 to CC-57, CC-59, CC-63, CC-72, CC-73, CC-75)."""
 
 from __future__ import annotations
 
@@ -412,8 +412,8 @@ def test_trashing_does_not_clear_the_marketplace() -> None:
 
 @pytest.mark.rule("CC-73")
 def test_chilled_cards_and_those_of_the_fridge_do_not_clear_the_marketplace() -> None:
-    position = at(playing(more_medals=True), spoons=9, buys=4, row="brie rice baguette eggs", fridge="corn")
-    three = do(at(position, hand="pumpkin"), "buy brie", "buy rice", "buy baguette")
-    assert player(do(three.clone(), "buy-fridge")).medals == 0
-    do(three, "play pumpkin", "use pumpkin basic", "pick-market eggs")
-    assert player(three).medals == 0
+    row = "brie rice baguette eggs"
+    for first in (["buy-fridge"], ["play pumpkin", "use pumpkin basic", "pick-market eggs"]):
+        state = at(playing(more_medals=True), hand="pumpkin", spoons=9, buys=4, row=row, fridge="corn")
+        do(state, *first, "buy brie", "buy rice", "buy baguette")
+        assert player(state).medals == 0

@@ -88,27 +88,17 @@ def test_an_effect_of_two_takes_one_card_from_a_hand_of_four(verb: str) -> None:
 
 @pytest.mark.rule("CC-31")
 def test_one_discards_hits_the_seat_named_and_no_other() -> None:
-    state = at(playing(players=3), hand="sour-cream")
-    me, one, two = state.turn, (state.turn + 1) % 3, (state.turn + 2) % 3
-    at(at(state, seat=one, hand="spoon fork apple ham brie"), seat=two, hand="spoon fork apple ham")
-    do(state, "play sour-cream", "use sour-cream basic", f"pick-seat {one + 1}")
-    assert state.to_act() == [one]
-    do(state, "pick-hand brie", seat=one)
-    assert (state.to_act(), player(state, two).hand_size) == ([me], 4)
-
-
-def test_one_discards_names_a_seat() -> None:
-    state = at(playing(players=3), hand="sour-cream")
+    state = at(playing(players=4), hand="sour-cream")
     me = state.turn
-    at(state, seat=(me + 1) % 3, hand="spoon fork apple")
-    at(state, seat=(me + 2) % 3, hand="spoon fork apple ham")
+    few, victim, spared = [(me + place) % 4 for place in (1, 2, 3)]
+    for seat, hand in ((few, "spoon fork apple"), (victim, "spoon fork apple ham"), (spared, "spoon fork apple ham")):
+        at(state, seat=seat, hand=hand)
     do(state, "play sour-cream", "use sour-cream basic")
-    victim = (me + 2) % 3
-    assert moves(state) == {f"pick-seat {victim + 1}", "done"}
+    assert moves(state) == {f"pick-seat {victim + 1}", f"pick-seat {spared + 1}", "done"}
     do(state, f"pick-seat {victim + 1}")
     assert state.to_act() == [victim]
     do(state, "pick-hand spoon", seat=victim)
-    assert state.to_act() == [me]
+    assert (state.to_act(), player(state, spared).hand_size) == ([me], 4)
 
 
 def test_a_dish_can_make_others_discard() -> None:
