@@ -31,6 +31,12 @@ def test_a_table_of_the_first_version_is_read() -> None:
     assert _known(again, doc) == doc
 
 
+def test_a_seat_that_somebody_had_left_is_read() -> None:
+    doc = msgspec.json.decode(FIRST.read_bytes())
+    doc["seats"][0]["left_by"] = "a visitor"
+    assert decode_table(msgspec.msgpack.encode(doc)).seats[0].held_before == []
+
+
 def _known(again: Any, before: Any) -> Any:
     """Of what is stored now all that was stored before, whatever came later left out."""
     if isinstance(before, dict):

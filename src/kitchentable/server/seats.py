@@ -129,7 +129,7 @@ def _leave_hand(change: Change, number: int) -> None:
     """KT-47: whoever sat here in this game knows its hand."""
     seat = change.table.seats[number]
     if change.table.stage == "playing" and seat.visitor is not None:
-        seat.left_by = [*seat.left_by, seat.visitor]
+        seat.held_before = [*seat.held_before, seat.visitor]
 
 
 def _leave(change: Change, visitor: str) -> None:

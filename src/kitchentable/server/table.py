@@ -1,6 +1,7 @@
 """What is stored about a table beside its game: seats, pace, shuffle, votes.
 
-Whatever is added here later needs a default: tables that lie in the store lack it.
+Whatever is added here later needs a default: tables that lie in the store lack it. A field of another type
+needs another name: `left_by`, a visitor, once told less than `held_before`.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class Seat(msgspec.Struct):
     `minded`: a bot plays for its person; `stand_in` is which, if it had the chair before (KT-46). `link` is
     the hash of the chair's own link, `link_by` the visitor who made it. `deadline` is UTC in ms; while the
     table is paused `left` keeps what remained of it. `noticed` is the prompt its person was told about by a
-    turn notice. `left_by` are the visitors who have held its hand in this game and hold it no more.
+    turn notice. `held_before` are the visitors who have held its hand in this game and hold it no more.
     """
 
     name: str = ""
@@ -40,7 +41,7 @@ class Seat(msgspec.Struct):
     noticed: str | None = None
     stand_in: str | None = None
     link_by: str | None = None
-    left_by: list[str] = []
+    held_before: list[str] = []
 
     @property
     def played_by_bot(self) -> bool:
@@ -54,7 +55,7 @@ class Seat(msgspec.Struct):
 
     def held_by(self, visitor: str) -> bool:
         """Whether the visitor holds, or has held in this game, what is dealt to this seat."""
-        return visitor == self.visitor or visitor in self.left_by
+        return visitor == self.visitor or visitor in self.held_before
 
 
 class Shuffle(msgspec.Struct):
