@@ -170,6 +170,57 @@ def test_what_the_engine_cannot_play_is_refused(change: Data, rule: str) -> None
     assert rules_of(own_data(change)) == {rule}
 
 
+@pytest.mark.rule("CC-3")
+@pytest.mark.parametrize(
+    ("ability", "told"),
+    [
+        ({"verb": "new-judge", "number": 2}, "new-judge does it once: no `number`, no `each`"),
+        ({"verb": "new-judge", "each": "dairy"}, "new-judge does it once: no `number`, no `each`"),
+        ({"verb": "gain", "of": "flavours"}, "gain can't pick by flavours: that is only counted"),
+        ({"verb": "draw", "most": 2}, "draw has a `most` without an `each`"),
+        ({"verb": "draw", "least": 2}, "draw has a `least` without a `when`"),
+        ({"verb": "draw", "others": True}, "draw has `others`, but counts nothing"),
+    ],
+)
+def test_what_an_ability_says_has_to_mean_something(ability: Data, told: str) -> None:
+    assert [fault.text for fault in faults(own_data({"id": "brie", "basic": ability})) if not fault.warning] == [told]
+
+
+def tasted(**taste: object) -> Data:
+    """The house set, with a judge who has this taste."""
+    return own_data(judges=({"id": "gentle-gus", "tastes": [{"of": "dairy", **taste}]},))
+
+
+@pytest.mark.rule("CC-4")
+@pytest.mark.parametrize(
+    ("taste", "told"),
+    [
+        ({"kind": "must", "least": 0}, "must dairy asks for nothing; for none of it write least = 0 and most = 0"),
+        (
+            {"kind": "must", "most": 0},
+            "must dairy: at least 1 and at most 0 can't be; for none of it write least = 0",
+        ),
+        (
+            {"kind": "like", "least": 3, "most": 2},
+            "like dairy: at least 3 and at most 2 can't be; for at most 2 write least = 0",
+        ),
+        ({"kind": "dislike", "each": True}, "dislike dairy: only a like of something counts each"),
+        (
+            {"kind": "like", "least": 0, "most": 0, "each": True},
+            "like dairy: only a like of something counts each",
+        ),
+    ],
+)
+def test_a_taste_has_to_mean_something(taste: Data, told: str) -> None:
+    assert [(fault.text, fault.rule, fault.warning) for fault in faults(tasted(**taste))] == [(told, "CC-4", False)]
+
+
+@pytest.mark.rule("CC-4")
+@pytest.mark.parametrize("kind", ["must", "like", "dislike"])
+def test_none_of_something_is_a_taste(kind: str) -> None:
+    assert faults(tasted(kind=kind, least=0, most=0)) == []
+
+
 def test_what_departs_from_our_rulings_is_a_warning() -> None:
     found = faults(own_data({"id": "brie", "cost": 2}))
     assert [(fault.rule, fault.warning) for fault in found] == [("CC-5", True)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kitchentable.engine.cards import Data
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
 from tests.games.cuisine_a_la_card.position import at, meal_points, medals_of, names, own_cards, player, playing, purse
 from tests.games.moves import allowed, do, moves, refused
@@ -214,6 +215,32 @@ def test_a_dislike_takes_one_medal_and_a_like_for_each_gives_one_a_card() -> Non
     state = at(playing(cards=own_cards(judges=(fond,))), hand="rice potato flour")
     do(state, "begin-dish")
     assert medals_of(lay(state, "rice potato flour"), "critical-kathy") == 3 + 3
+
+
+def tasting(kind: str, **taste: int) -> Data:
+    """The house set; Kathy tastes nothing but this, of Dairy."""
+    return own_cards(judges=({"id": "critical-kathy", "tastes": [{"kind": kind, "of": "dairy", **taste}]},))
+
+
+@pytest.mark.rule("CC-4", "CC-53")
+def test_none_of_something_and_just_so_much_of_it() -> None:
+    """Without Dairy, with one, with two: the medals, 0 where the dish can't be presented."""
+    for taste, medals in (
+        (tasting("must", least=0, most=0), [3, 0, 0]),
+        (tasting("like", least=0, most=0), [4, 3, 3]),
+        (tasting("dislike", least=0, most=0), [2, 3, 3]),
+        (tasting("must", least=0, most=1), [3, 3, 0]),
+        (tasting("must", least=1, most=1), [0, 3, 0]),
+        (tasting("like", each=True), [3, 4, 5]),
+    ):
+        for number, expected in enumerate(medals):
+            state = at(playing(cards=taste), hand=STRONG + " cheddar cheddar", judges="critical-kathy")
+            do(state, "begin-dish")
+            lay(state, " ".join([STRONG, *["cheddar"] * number]))
+            assert allowed(state, "present critical-kathy") == bool(expected)
+            if expected:
+                do(state, "present critical-kathy")
+            assert player(state).medals == expected
 
 
 @pytest.mark.rule("CC-53")

@@ -11,6 +11,7 @@ from kitchentable.games.cuisine_a_la_card.reasons import Why, why
 from kitchentable.games.cuisine_a_la_card.rules import GAIN, GAIN_FORK, GAIN_FRIDGE, MEDALS, PLAYED, SUBMITTED
 from kitchentable.games.cuisine_a_la_card.table import EFFECTS as EFFECTS_STEP
 from kitchentable.games.cuisine_a_la_card.table import NONE, PICK, PLAY, POSITION, Table
+from kitchentable.games.cuisine_a_la_card.uses import tags_of, use_of, waiting
 
 GAINS = (GAIN, GAIN_FORK, GAIN_FRIDGE)
 
@@ -20,21 +21,19 @@ def ability_of(t: Table, use: int) -> int:
     return t.rules.special[use >> 1] if use & 1 else t.rules.basic[use >> 1]
 
 
-def worth(t: Table, use: int, ability: int, in_dish: bool) -> int:
-    """How much an ability gives now: counted in the dish, or among the cards in play."""
+def worth(t: Table, ability: int, own: int, in_dish: bool) -> int:
+    """How much an ability gives now: counted in the dish, or among the cards in play; `own` are the tags
+    of its card."""
     rules = t.rules
     if rules.each[ability] < 0 and rules.when[ability] < 0:
         return rules.number[ability]
-    cards = t.dish if in_dish else t.play
     tags = t.dish_tags if in_dish else t.play_tags
-    card = use >> 1
-    own = tags[cards.index(card)] if use >= 0 and card in cards else 0
     return tasting.amount(rules, ability, tasting.counts(tags), own)
 
 
 def usable(t: Table, seat: int, use: int, in_dish: bool) -> bool:
-    ability = ability_of(t, use)
-    number = worth(t, use, ability, in_dish)
+    ability = ability_of(t, use_of(use))
+    number = worth(t, ability, tags_of(use), in_dish)
     return number > 0 and EFFECTS[t.rules.verb[ability]].can(t, seat, ability, number)
 
 
@@ -46,25 +45,38 @@ def choices(t: Table, seat: int, uses: list[int], in_dish: bool, codes: list[int
     base = t.rules.codes.use
     last = NONE
     for use in uses:
-        if use != last:
-            last = use
-            if usable(t, seat, use, in_dish):
-                codes.append(base + use)
+        named = use_of(use)
+        if named != last and usable(t, seat, use, in_dish):
+            last = named
+            codes.append(base + named)
 
 
-def why_not_use(t: Table, seat: int, use: int) -> list[Why]:
+def best(t: Table, named: int, in_dish: bool) -> int:
+    """CC-59: of equal cards the one whose ability gives most now; NONE if the ability doesn't wait."""
+    found = NONE
+    most = NONE
+    for use in t.effects if in_dish else t.uses:
+        if use_of(use) == named:
+            number = worth(t, ability_of(t, named), tags_of(use), in_dish)
+            if number > most:
+                found = use
+                most = number
+    return found
+
+
+def why_not_use(t: Table, seat: int, named: int) -> list[Why]:
     in_dish = frames.kind(t.frames[seat]) == EFFECTS_STEP
     reasons = [] if in_dish else steps.why_not_at(t, seat, PLAY)
     if reasons:
         return reasons
-    name = t.rules.ids[use >> 1]
-    if use not in (t.effects if in_dish else t.uses):
-        return [_why_not_there(t, use, in_dish)]
+    use = best(t, named, in_dish)
+    if use == NONE:
+        return [_why_not_there(t, named, in_dish)]
     if usable(t, seat, use, in_dish):
         return []
-    if t.dished and t.rules.verb[ability_of(t, use)] in GAINS:
+    if t.dished and t.rules.verb[ability_of(t, named)] in GAINS:
         return [why("CC-50", "dish-this-turn")]
-    return [why("CC-22", "does-nothing", {"card": name})]
+    return [why("CC-22", "does-nothing", {"card": t.rules.ids[named >> 1]})]
 
 
 def _why_not_there(t: Table, use: int, in_dish: bool) -> Why:
@@ -76,22 +88,23 @@ def _why_not_there(t: Table, use: int, in_dish: bool) -> Why:
         return why("CC-3", "no-such-ability", {"card": name})
     if in_dish:
         return why("CC-52", "no-effect", {"card": name})
-    if use & 1 and card in t.asleep:
+    if use in [use_of(sleeper) for sleeper in t.asleep]:
         return why("CC-41", "no-partner", {"card": name})
     if card in t.play:
         return why("CC-32", "used-up", {"card": name})
     return why("CC-22", "not-in-play", {"card": name})
 
 
-def use(t: Table, seat: int, use: int) -> None:
+def use(t: Table, seat: int, named: int) -> None:
     in_dish = frames.kind(t.frames[seat]) == EFFECTS_STEP
-    ability = ability_of(t, use)
-    number = worth(t, use, ability, in_dish)
+    use = best(t, named, in_dish)
+    ability = ability_of(t, named)
+    number = worth(t, ability, tags_of(use), in_dish)
     if in_dish:
         t.effects.remove(use)
     else:
         t.uses.remove(use)
-    news.used(t, seat, use >> 1)
+    news.used(t, seat, named >> 1)
     _start(t, seat, ability, number)
 
 
@@ -99,7 +112,7 @@ def judge_choices(t: Table, seat: int, codes: list[int]) -> None:
     """CC-55: one use in each own turn."""
     for judge in t.judge_uses:
         ability = t.rules.judge_ability[judge]
-        number = worth(t, NONE, ability, False)
+        number = worth(t, ability, 0, False)
         if number > 0 and EFFECTS[t.rules.verb[ability]].can(t, seat, ability, number):
             codes.append(t.rules.codes.use_judge + judge)
 
@@ -118,7 +131,7 @@ def why_not_judge(t: Table, seat: int, judge: int) -> list[Why]:
         lasting = t.rules.lasting[judge]
         return [why("CC-55", "judge-lasts" if lasting else "judge-used", {"judge": name})]
     ability = t.rules.judge_ability[judge]
-    number = worth(t, NONE, ability, False)
+    number = worth(t, ability, 0, False)
     can = number > 0 and EFFECTS[t.rules.verb[ability]].can(t, seat, ability, number)
     return [] if can else [why("CC-55", "judge-does-nothing", {"judge": name})]
 
@@ -127,7 +140,7 @@ def use_judge(t: Table, seat: int, judge: int) -> None:
     ability = t.rules.judge_ability[judge]
     t.judge_uses.remove(judge)
     news.used_judge(t, seat, judge)
-    _start(t, seat, ability, worth(t, NONE, ability, False))
+    _start(t, seat, ability, worth(t, ability, 0, False))
 
 
 def _start(t: Table, seat: int, ability: int, number: int) -> None:
@@ -135,6 +148,7 @@ def _start(t: Table, seat: int, ability: int, number: int) -> None:
     t.using = ability
     t.floor = 0
     t.picked = 0
+    t.amount = number
     EFFECTS[t.rules.verb[ability]].begin(t, seat, ability, number)
     if frames.kind(t.frames[seat]) != PICK:
         _close(t, seat)
@@ -148,7 +162,7 @@ def pick_choices(t: Table, seat: int, codes: list[int]) -> None:
     effect = EFFECTS[t.rules.verb[t.using]]
     base = pick_base(t, effect.place)
     owed = frames.argument(t.frames[seat]) if effect.forced else 1
-    pool = effect.pool(t, seat, t.using)
+    pool = effect.pool(t, seat, t.using, t.amount)
     last = NONE
     for place, thing in enumerate(pool):
         if thing != last and base + thing >= t.floor and len(pool) - place >= owed:
@@ -168,7 +182,7 @@ def why_not_pick(t: Table, seat: int, place: int, thing: int) -> list[Why]:
     if reasons:
         return reasons
     effect = EFFECTS[t.rules.verb[t.using]]
-    pool = effect.pool(t, seat, t.using)
+    pool = effect.pool(t, seat, t.using, t.amount)
     if effect.place != place or thing not in pool:
         return [why("CC-22", "not-to-pick")]
     owed = frames.argument(t.frames[seat]) if effect.forced else 1
@@ -203,7 +217,7 @@ def _count_pick(t: Table, seat: int, code: int) -> int:
     if left:
         t.frames[seat] = frames.push(t.frames[seat], PICK, left)
     t.picked += 1
-    t.floor = code
+    t.floor = EFFECTS[t.rules.verb[t.using]].floor(code)
     t.mid = seat
     return left
 
@@ -211,7 +225,7 @@ def _count_pick(t: Table, seat: int, code: int) -> int:
 def _picked(t: Table, seat: int, left: int) -> None:
     if not left:
         _close(t, seat)
-    elif not EFFECTS[t.rules.verb[t.using]].pool(t, seat, t.using):
+    elif not EFFECTS[t.rules.verb[t.using]].pool(t, seat, t.using, t.amount):
         done(t, seat)
 
 
@@ -240,6 +254,7 @@ def _close(t: Table, seat: int) -> None:
     t.using = NONE
     t.floor = 0
     t.picked = 0
+    t.amount = 0
     t.mid = NONE
     steps.settle(t, seat)
 
@@ -250,11 +265,11 @@ def _close(t: Table, seat: int) -> None:
 def of_dish(t: Table, found: list[int]) -> list[int]:
     """The abilities of the dish's cards that are neither counted nor worth nothing in a dish."""
     uses: list[int] = []
-    for card in t.dish:
+    for place, card in enumerate(t.dish):
         if _works_in_dish(t, t.rules.basic[card]):
-            uses.append(card * 2)
+            uses.append(waiting(card * 2, t.dish_tags[place]))
         if _works_in_dish(t, t.rules.special[card]) and tasting.paired(t.rules, card, found):
-            uses.append(card * 2 + 1)
+            uses.append(waiting(card * 2 + 1, t.dish_tags[place]))
     return sorted(uses)
 
 

@@ -56,6 +56,7 @@ TAGS: tuple[Tag, ...] = (
     "types",
     "cuisines",
 )
+COUNTED_ONLY: tuple[Tag, ...] = ("tray", "flavours", "types", "cuisines")
 REQUIREMENTS: tuple[Literal[15, 18, 21], ...] = (15, 18, 21)
 SALT, SPOON, FORK = "salt", "spoon", "fork"
 TOOLS = {SPOON: "Tasting Spoon", FORK: "Fork"}
@@ -66,12 +67,14 @@ Small = Annotated[int, Meta(ge=0, le=20)]
 
 
 class Verb(msgspec.Struct, frozen=True):
-    """A word of the vocabulary: what it does, and with which triggers it makes sense."""
+    """A word of the vocabulary: what it does, with which triggers it makes sense, whether `of` narrows it, and
+    whether it does what it does only once, so that there is nothing to count."""
 
     name: str
     does: str
     triggers: tuple[Trigger, ...]
     of: bool = False
+    once: bool = False
 
 
 EFFECT: tuple[Trigger, ...] = ("played", "submitted", "purchased", "turn")
@@ -97,7 +100,7 @@ VERBS: tuple[Verb, ...] = (
     Verb("gain-fridge", "gain that many cards from the top of the Fridge", NO_DISH),
     Verb("chill", "put up to that many Marketplace cards on top of the Fridge", EFFECT),
     Verb("look", "look at that many cards of your deck and discard any of them", EFFECT),
-    Verb("new-judge", "shuffle a judge back into the stack and turn up another", EFFECT),
+    Verb("new-judge", "shuffle a judge back into the stack and turn up another", EFFECT, once=True),
     Verb("others-discard", "every other player discards that many cards", EFFECT),
     Verb("one-discards", "a player of your choice discards that many cards", EFFECT),
     Verb("hand-size", "your hand is that much larger", ("lasting",)),
@@ -166,13 +169,13 @@ class Ingredient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
 
 class Taste(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A taste preference (CC-4): at least `least` and at most `most` (0: any number) of something. A
-    like with `each` gives a medal for every one counted."""
+    """A taste preference (CC-4): at least `least` and at most `most` of something; without `most` any
+    number from `least` on, with both 0 none of it. A like with `each` gives a medal for every one counted."""
 
     kind: Literal["must", "like", "dislike"]
     of: Tag
-    least: Annotated[int, Meta(ge=0, le=20)] = 1
-    most: Small = 0
+    least: Small = 1
+    most: Small | None = None
     each: bool = False
 
 
@@ -214,7 +217,7 @@ REVEALED = 4
 
 def check(cards: CuisineCards, house: bool) -> list[Fault]:
     """What can't be played, and where the set departs from the printed game or our rulings."""
-    rulings = [*_counts(cards), *_salt_ruling(cards), *_anchored(cards), *_judge_rulings(cards)]
+    rulings = [*_counts(cards), *_salt_ruling(cards), *_anchored(cards)]
     as_ruled = rulings if house else [msgspec.structs.replace(fault, warning=True) for fault in rulings]
     return [*_unplayable(cards), *too_few(cards, FEWEST_PLAYERS, classics=True, advanced=False), *as_ruled]
 
@@ -299,7 +302,24 @@ def _ingredient_faults(card: Ingredient) -> list[Fault]:
 
 
 def _judge_faults(judge: Judge) -> list[Fault]:
-    return _ability_faults(f"judge {judge.id}, ability", judge.ability, ("lasting", "turn"))
+    return [
+        *_ability_faults(f"judge {judge.id}, ability", judge.ability, ("lasting", "turn")),
+        *[fault for taste in judge.tastes for fault in _taste_faults(f"judge {judge.id}, tastes", taste)],
+    ]
+
+
+def _taste_faults(place: str, taste: Taste) -> list[Fault]:
+    """CC-4: a taste that no dish or every dish meets says nothing."""
+    of = f"{taste.kind} {taste.of}"
+    if taste.most is None and taste.least == 0:
+        return [Fault(place, f"{of} asks for nothing; for none of it write least = 0 and most = 0", "CC-4")]
+    if taste.most is not None and taste.most < taste.least:
+        meant = f"at most {taste.most}" if taste.most else "none of it"
+        text = f"at least {taste.least} and at most {taste.most} can't be; for {meant} write least = 0"
+        return [Fault(place, f"{of}: {text}", "CC-4")]
+    if taste.each and (taste.kind != "like" or taste.most == 0):
+        return [Fault(place, f"{of}: only a like of something counts each", "CC-4")]
+    return []
 
 
 TRIGGER_RULES: dict[Trigger, str] = {
@@ -335,9 +355,20 @@ def _counting_faults(place: str, ability: Ability, verb: Verb) -> list[Fault]:
         faults.append(Fault(place, "cards of the tray count in a dish only", "CC-42"))
     if counted and ability.trigger == "lasting" and not in_dish:
         faults.append(Fault(place, "a lasting change has nothing to count", "CC-55"))
-    if ability.of is not None and not verb.of:
-        faults.append(Fault(place, f"{ability.verb} takes no `of`", "CC-3"))
-    return faults
+    return faults + [Fault(place, f"{ability.verb} {text}", "CC-3") for text in _idle(ability, verb)]
+
+
+def _idle(ability: Ability, verb: Verb) -> list[str]:
+    """What an ability says that would change nothing."""
+    said = (
+        (ability.of is not None and not verb.of, "takes no `of`"),
+        (verb.of and ability.of in COUNTED_ONLY, f"can't pick by {ability.of}: that is only counted"),
+        (verb.once and (ability.number > 1 or ability.each is not None), "does it once: no `number`, no `each`"),
+        (ability.most > 0 and ability.each is None, "has a `most` without an `each`"),
+        (ability.least > 1 and ability.when is None, "has a `least` without a `when`"),
+        (ability.others and ability.each is None and ability.when is None, "has `others`, but counts nothing"),
+    )
+    return [text for holds, text in said if holds]
 
 
 # --- our rulings for the card set -----------------------------------------------------------------
@@ -369,16 +400,6 @@ def _salt_ruling(cards: CuisineCards) -> list[Fault]:
     salt = cards.salt
     as_ruled = salt.seasoning and salt.points == 1 and salt.basic == ruled and salt.special is None
     return [] if as_ruled else [Fault("salt", "is not as the rules say", "CC-6")]
-
-
-def _judge_rulings(cards: CuisineCards) -> list[Fault]:
-    """CC-53: a judge whose medals the dislikes can use up is fine; one nobody can please is not."""
-    return [
-        Fault(f"judge {judge.id}, tastes", "asks for more than it allows", "CC-4")
-        for judge in cards.judge
-        for taste in judge.tastes
-        if taste.most and taste.most < taste.least
-    ]
 
 
 _SPOON = Ability(verb="spoons")

@@ -7,9 +7,9 @@ from typing import Final
 
 from kitchentable.engine import frames
 from kitchentable.engine.words import Arg
-from kitchentable.games.cuisine_a_la_card import abilities, decks, judging, news, steps, tasting, voting
+from kitchentable.games.cuisine_a_la_card import abilities, decks, judging, news, steps, tasting, voting, wishes
 from kitchentable.games.cuisine_a_la_card import codes as book
-from kitchentable.games.cuisine_a_la_card.cards import TAGS, TYPES
+from kitchentable.games.cuisine_a_la_card.cards import TYPES
 from kitchentable.games.cuisine_a_la_card.reasons import Why, why
 from kitchentable.games.cuisine_a_la_card.rules import FROM_TRAY
 from kitchentable.games.cuisine_a_la_card.scoring import award
@@ -202,8 +202,8 @@ def why_not_pleased(t: Table, player: Player, judge: int, found: list[int]) -> l
         reasons.append(why("CC-53", "points-short", args))
     taste = tasting.unmet(t.rules, judge, found)
     if taste is not None:
-        facts: dict[str, Arg] = {"judge": name, "taste": TAGS[taste.of], "least": taste.least, "most": taste.most}
-        reasons.append(why("CC-53", "must-unmet", facts))
+        unmet = wishes.UNMET[wishes.amount(taste.printed)]
+        reasons.append(why("CC-53", unmet, {"judge": name, **wishes.facts(taste.printed)}))
     if tasting.medals(t, player, judge, found) < 1:
         reasons.append(why("CC-53", "no-medal", {"judge": name}))
     return reasons

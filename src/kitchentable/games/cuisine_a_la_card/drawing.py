@@ -15,7 +15,7 @@ from kitchentable.games.cuisine_a_la_card import telling
 from kitchentable.games.cuisine_a_la_card.cards import Ingredient, Judge
 
 if TYPE_CHECKING:
-    from kitchentable.games.cuisine_a_la_card.shown import CuisinePlayerView, CuisineView, DishView
+    from kitchentable.games.cuisine_a_la_card.shown import CuisinePlayerView, CuisineTurnView, CuisineView, DishView
     from kitchentable.games.cuisine_a_la_card.title import CuisineGame
 
 COLOURS = {"french": "#2f5f9f", "italian": "#3f7a3a", "pan-asian": "#b5382f", "western": "#9a6a1b"}
@@ -157,7 +157,17 @@ def _turn(pen: Pen) -> Text:
     turn = pen.view.turn
     assert turn is not None
     money = pen.fact("fact-purse", spoons=turn.spoons, forks=turn.forks, buys=turn.buys)
-    return Text.assemble(money, (" · " + pen.label("in-play") + ": ", FAINT), pen.listed(turn.play))
+    return Text.assemble(money, (" · " + pen.label("in-play") + ": ", FAINT), _in_play(pen, turn))
+
+
+def _in_play(pen: Pen, turn: CuisineTurnView) -> Text:
+    """CC-59: a card of two food types with the one it was played as."""
+    if not turn.play:
+        return pen.listed([])
+    return Text(", ").join(
+        pen.card(id) if type is None else Text.assemble(pen.card(id), f" ({pen.words.name('type', type)})")
+        for id, type in zip(turn.play, turn.played_as)
+    )
 
 
 def _own(pen: Pen, own: CuisinePlayerView) -> list[RenderableType]:

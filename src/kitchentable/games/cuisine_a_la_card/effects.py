@@ -34,16 +34,20 @@ class Effect:
 
     def can(self, t: Table, seat: int, ability: int, number: int) -> bool:
         """Whether it would do anything now."""
-        return bool(self.pool(t, seat, ability))
+        return bool(self.pool(t, seat, ability, number))
 
     def begin(self, t: Table, seat: int, ability: int, number: int) -> None:
         """Do it, or ask for its picks."""
-        ask(t, seat, min(number, len(self.pool(t, seat, ability))))
+        ask(t, seat, min(number, len(self.pool(t, seat, ability, number))))
         t.mid = seat
 
-    def pool(self, t: Table, seat: int, ability: int) -> list[int]:
+    def pool(self, t: Table, seat: int, ability: int, number: int) -> list[int]:
         """What may be picked, in the order of the codes, equal things repeated."""
         return []
+
+    def floor(self, code: int) -> int:
+        """The least code of the pick after this one: a set that is picked has one spelling."""
+        return code
 
     def pick(self, t: Table, seat: int, thing: int) -> None:
         """Carry out one pick."""
@@ -73,7 +77,7 @@ class Draw(Effect):
 class FromHand(Effect):
     """A verb that picks cards of the own hand."""
 
-    def pool(self, t: Table, seat: int, ability: int) -> list[int]:
+    def pool(self, t: Table, seat: int, ability: int, number: int) -> list[int]:
         return t.players[seat].hand
 
 
@@ -124,7 +128,7 @@ class Look(Effect):
         news.looked(t, seat, player.deck[-number:])
         ask(t, seat, number)
 
-    def pool(self, t: Table, seat: int, ability: int) -> list[int]:
+    def pool(self, t: Table, seat: int, ability: int, number: int) -> list[int]:
         window = frames.argument(t.frames[seat])
         return sorted(t.players[seat].deck[-window:])
 
@@ -151,9 +155,14 @@ def trash(t: Table, seat: int, card: int) -> None:
 
 
 def suits(t: Table, card: int, ability: int) -> bool:
-    """Whether a card is of the kind that an ability asks for."""
+    """Whether a card is of the kind that an ability asks for; one of two food types is of both (CC-59)."""
+    return bears(t, t.rules.tags[card] | t.rules.choice[card], ability)
+
+
+def bears(t: Table, tags: int, ability: int) -> bool:
+    """Whether what bears the tags is of the kind that an ability asks for."""
     of = t.rules.of[ability]
-    return of < 0 or bool((t.rules.tags[card] | t.rules.choice[card]) >> of & 1)
+    return of < 0 or bool(tags >> of & 1)
 
 
 def suiting(t: Table, cards: list[int], ability: int) -> list[int]:
@@ -162,7 +171,7 @@ def suiting(t: Table, cards: list[int], ability: int) -> list[int]:
 
 
 class TrashHand(Effect):
-    def pool(self, t: Table, seat: int, ability: int) -> list[int]:
+    def pool(self, t: Table, seat: int, ability: int, number: int) -> list[int]:
         return suiting(t, t.players[seat].hand, ability)
 
     def pick(self, t: Table, seat: int, thing: int) -> None:
@@ -171,18 +180,23 @@ class TrashHand(Effect):
 
 
 class TrashPlay(Effect):
-    def pool(self, t: Table, seat: int, ability: int) -> list[int]:
-        return sorted(suiting(t, t.play, ability))
+    """CC-59: a card in play is what it was played as."""
+
+    def pool(self, t: Table, seat: int, ability: int, number: int) -> list[int]:
+        return sorted([card for place, card in enumerate(t.play) if bears(t, t.play_tags[place], ability)])
 
     def pick(self, t: Table, seat: int, thing: int) -> None:
-        playing.leave_play(t, thing)
+        place = t.play.index(thing)
+        while not bears(t, t.play_tags[place], t.using):
+            place = t.play.index(thing, place + 1)
+        playing.leave_play(t, place)
         trash(t, seat, thing)
 
 
 class TrashDiscard(Effect):
     """CC-25: what was bought or gained this turn is part of the pile."""
 
-    def pool(self, t: Table, seat: int, ability: int) -> list[int]:
+    def pool(self, t: Table, seat: int, ability: int, number: int) -> list[int]:
         return sorted(suiting(t, t.players[seat].discard + t.fresh, ability))
 
     def pick(self, t: Table, seat: int, thing: int) -> None:
@@ -198,13 +212,13 @@ class Warm(Effect):
     """Cards of the hand go face down into free slots."""
 
     def can(self, t: Table, seat: int, ability: int, number: int) -> bool:
-        return NONE in t.players[seat].tray and bool(self.pool(t, seat, ability))
+        return NONE in t.players[seat].tray and bool(self.pool(t, seat, ability, number))
 
     def begin(self, t: Table, seat: int, ability: int, number: int) -> None:
-        ask(t, seat, min(number, len(self.pool(t, seat, ability)), t.players[seat].tray.count(NONE)))
+        ask(t, seat, min(number, len(self.pool(t, seat, ability, number)), t.players[seat].tray.count(NONE)))
         t.mid = seat
 
-    def pool(self, t: Table, seat: int, ability: int) -> list[int]:
+    def pool(self, t: Table, seat: int, ability: int, number: int) -> list[int]:
         return suiting(t, t.players[seat].hand, ability)
 
     def pick(self, t: Table, seat: int, thing: int) -> None:
@@ -215,7 +229,7 @@ class Warm(Effect):
 class ClearTray(Effect):
     """Cards of the tray go to the discard pile."""
 
-    def pool(self, t: Table, seat: int, ability: int) -> list[int]:
+    def pool(self, t: Table, seat: int, ability: int, number: int) -> list[int]:
         return sorted([card for card in t.players[seat].tray if card != NONE])
 
     def pick(self, t: Table, seat: int, thing: int) -> None:
@@ -232,7 +246,7 @@ class ClearTray(Effect):
 class FromMarket(Effect):
     """A verb that picks cards of the Marketplace; a pick is carried out at a position."""
 
-    def pool(self, t: Table, seat: int, ability: int) -> list[int]:
+    def pool(self, t: Table, seat: int, ability: int, number: int) -> list[int]:
         return sorted([card for card in t.row if card != NONE])
 
     def pick(self, t: Table, seat: int, thing: int) -> None:
@@ -248,7 +262,10 @@ class TrashMarket(FromMarket):
 
 
 class Chill(FromMarket):
-    """Marketplace cards go on top of the Fridge, in the order picked."""
+    """Marketplace cards go on top of the Fridge, in the order picked, which is the player's choice."""
+
+    def floor(self, code: int) -> int:
+        return 0
 
     def pick_at(self, t: Table, seat: int, position: int) -> None:
         market.chill(t, position)
@@ -258,23 +275,23 @@ class Gain(FromMarket):
     """Gain a Marketplace card that costs at most so much (CC-25); not in a turn with a dish (CC-50)."""
 
     def can(self, t: Table, seat: int, ability: int, number: int) -> bool:
-        return not t.dished and bool(self.pool(t, seat, ability))
+        return not t.dished and bool(self.pool(t, seat, ability, number))
 
     def begin(self, t: Table, seat: int, ability: int, number: int) -> None:
         ask(t, seat, 1)
         t.mid = seat
 
-    def pool(self, t: Table, seat: int, ability: int) -> list[int]:
-        return sorted([card for card in t.row if card != NONE and gainable(t, card, ability)])
+    def pool(self, t: Table, seat: int, ability: int, number: int) -> list[int]:
+        return sorted([card for card in t.row if card != NONE and gainable(t, card, ability, number)])
 
     def pick_at(self, t: Table, seat: int, position: int) -> None:
         shopping.gain_at(t, seat, position)
 
 
-def gainable(t: Table, card: int, ability: int) -> bool:
+def gainable(t: Table, card: int, ability: int, number: int) -> bool:
     """Whether a card costs at most so many Spoons and no Fork, and is of the kind asked for."""
     rules = t.rules
-    return rules.cost[card] <= rules.number[ability] and not rules.forks[card] and suits(t, card, ability)
+    return rules.cost[card] <= number and not rules.forks[card] and suits(t, card, ability)
 
 
 class GainFork(Effect):
@@ -301,7 +318,7 @@ class NewJudge(Effect):
         ask(t, seat, 1)
         t.mid = seat
 
-    def pool(self, t: Table, seat: int, ability: int) -> list[int]:
+    def pool(self, t: Table, seat: int, ability: int, number: int) -> list[int]:
         return sorted([judge for judge in t.open if t.stacks[t.rules.stack[judge]]])
 
     def pick(self, t: Table, seat: int, thing: int) -> None:
@@ -328,12 +345,12 @@ class OneDiscards(Effect):
         ask(t, seat, 1)
         t.mid = seat
 
-    def pool(self, t: Table, seat: int, ability: int) -> list[int]:
+    def pool(self, t: Table, seat: int, ability: int, number: int) -> list[int]:
         mask = discarding.victims(t, seat, 1)
         return [other for other in range(t.rules.players) if mask >> other & 1]
 
     def pick(self, t: Table, seat: int, thing: int) -> None:
-        discarding.demand(t, seat, 1 << thing, t.rules.number[t.using])
+        discarding.demand(t, seat, 1 << thing, t.amount)
 
 
 # Counted or granted elsewhere: currency when played (CC-22), Meal Points and medals with the dish

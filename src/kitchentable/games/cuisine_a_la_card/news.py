@@ -76,9 +76,16 @@ def shuffled(t: Table, seat: int) -> None:
         t.tell(ALL, "shuffled", {"seat": seat})
 
 
-def played(t: Table, seat: int, card: int) -> None:
-    if t.news is not None:
-        t.tell(ALL, "played", {"seat": seat, "card": t.rules.ids[card]})
+def played(t: Table, seat: int, card: int, tags: int) -> None:
+    """CC-59: of a card of two food types also which it was played as."""
+    if t.news is None:
+        return
+    args: dict[str, Arg] = {"seat": seat, "card": t.rules.ids[card]}
+    type = t.rules.chosen(card, tags)
+    if type is None:
+        t.tell(ALL, "played", args)
+    else:
+        t.tell(ALL, "played-as", {**args, "type": type})
 
 
 def played_fork(t: Table, seat: int, as_buy: bool) -> None:

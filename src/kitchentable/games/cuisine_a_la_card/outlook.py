@@ -49,6 +49,7 @@ from kitchentable.games.cuisine_a_la_card.taste import (
     WARM_PAYING,
     Notes,
 )
+from kitchentable.games.cuisine_a_la_card.uses import use_of
 
 
 class Outlook(Larder):
@@ -124,7 +125,7 @@ class Outlook(Larder):
         if cuisine == NO_CUISINE:
             return False
         for sleeper in self.t.asleep:
-            if self.rules.cuisine[sleeper] == cuisine:
+            if self.rules.cuisine[use_of(sleeper) >> 1] == cuisine:
                 return True
         return False
 

@@ -18,6 +18,7 @@ from kitchentable.games.cuisine_a_la_card.rules import (
     PURCHASED,
 )
 from kitchentable.games.cuisine_a_la_card.table import AS_TYPE, NONE, PLAY, Player, Table, others
+from kitchentable.games.cuisine_a_la_card.uses import tags_of, use_of, waiting
 
 FOOD_TYPES = len(TYPES)
 
@@ -109,14 +110,14 @@ def enter(t: Table, seat: int, card: int, tags: int) -> None:
     t.play.append(card)
     t.play_tags.append(tags)
     t.knowledge.reveal(others(seat))
-    news.played(t, seat, card)
+    news.played(t, seat, card, tags)
     rules = t.rules
     basic = rules.basic[card]
     if basic != NO_ABILITY and rules.trigger[basic] == PLAYED:
         ready(t, card * 2, basic, tags)
     special = rules.special[card]
     if special != NO_ABILITY and rules.trigger[special] == PLAYED:
-        t.asleep.append(card)
+        t.asleep.append(waiting(card * 2 + 1, tags))
     if rules.cuisine[card] != NO_CUISINE:
         _wake(t, rules.cuisine[card])
 
@@ -127,12 +128,12 @@ def _wake(t: Table, cuisine: int) -> None:
         return
     sleepers = t.asleep
     t.asleep = []
-    for card in sleepers:
+    for sleeper in sleepers:
+        card = use_of(sleeper) >> 1
         if t.rules.cuisine[card] == cuisine:
-            tags = t.play_tags[t.play.index(card)]
-            ready(t, card * 2 + 1, t.rules.special[card], tags)
+            ready(t, card * 2 + 1, t.rules.special[card], tags_of(sleeper))
         else:
-            t.asleep.append(card)
+            t.asleep.append(sleeper)
 
 
 def _in_play(t: Table, cuisine: int) -> int:
@@ -146,7 +147,7 @@ def ready(t: Table, use: int, ability: int, tags: int) -> None:
     """CC-22: Spoons, Forks and Buys come at once; every other ability may be used once from now on."""
     verb = t.rules.verb[ability]
     if verb > BUYS_VERB:
-        insort(t.uses, use)
+        insort(t.uses, waiting(use, tags))
         return
     t.purse[verb] += tasting.amount(t.rules, ability, tasting.counts(t.play_tags), tags)
 
@@ -158,20 +159,23 @@ def purchased(t: Table, card: int) -> None:
         ready(t, card * 2, basic, 0)
 
 
-def leave_play(t: Table, card: int) -> None:
+def leave_play(t: Table, place: int) -> None:
     """A card in play is trashed: an ability not used yet goes with it, nothing else is undone (CC-41)."""
-    place = t.play.index(card)
-    del t.play[place]
-    del t.play_tags[place]
-    if card in t.asleep:
-        t.asleep.remove(card)
-    for use in (card * 2, card * 2 + 1):
-        if t.uses.count(use) > t.play.count(card) and not _when_bought(t, use):
+    card = t.play.pop(place)
+    tags = t.play_tags.pop(place)
+    sleeper = waiting(card * 2 + 1, tags)
+    if sleeper in t.asleep:
+        t.asleep.remove(sleeper)
+    left = _alike(t, card, tags)
+    for use in (waiting(card * 2, tags), sleeper):
+        if t.uses.count(use) > left:
             t.uses.remove(use)
 
 
-def _when_bought(t: Table, use: int) -> bool:
-    """Whether the ability came with a purchase, not with a card in play."""
-    if use & 1:
-        return False
-    return t.rules.trigger[t.rules.basic[use >> 1]] == PURCHASED
+def _alike(t: Table, card: int, tags: int) -> int:
+    """How many such cards are in play, played as the same."""
+    number = 0
+    for place, its in enumerate(t.play):
+        if its == card and t.play_tags[place] == tags:
+            number += 1
+    return number

@@ -97,6 +97,7 @@ CUISINE_MASK: Final = 0b1111 << FIRST_CUISINE
 MUST: Final = 0
 LIKE: Final = 1
 DISLIKE: Final = 2
+ANY_NUMBER: Final = -1  # a taste without `most`
 KINDS_OF_TASTE = ("must", "like", "dislike")
 
 OPTIONS = (
@@ -185,6 +186,11 @@ class Rules:
             for _ in range(card.copies)
         ]
 
+    def chosen(self, card: int, tags: int) -> str | None:
+        """CC-59: the food type that was named for a card of two, None for any other card."""
+        chosen = tags & self.choice[card]
+        return TYPES[chosen.bit_length() - 1] if chosen else None
+
     # --- judges -----------------------------------------------------------------------------------
 
     def _judges(self, cards: CuisineCards) -> None:
@@ -214,8 +220,9 @@ class Liking:
         self.kind = KINDS_OF_TASTE.index(taste.kind)
         self.of = TAGS.index(taste.of)
         self.least = taste.least
-        self.most = taste.most
+        self.most = ANY_NUMBER if taste.most is None else taste.most
         self.each = taste.each
+        self.printed = taste
 
 
 def card_tags(card: Ingredient) -> int:

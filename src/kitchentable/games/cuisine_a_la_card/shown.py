@@ -37,7 +37,8 @@ class CuisinePlayerView(msgspec.Struct):
 
 
 class CuisineTurnView(msgspec.Struct):
-    """How far the turn has gone. `uses` are abilities ("rice", "rice+" for the Cuisine ability)."""
+    """How far the turn has gone. `played_as` has the food type chosen for a card of `play` with two of them
+    (CC-59), None for others. `uses` are abilities ("rice", "rice+" for the Cuisine ability)."""
 
     seat: int
     spoons: int
@@ -47,6 +48,7 @@ class CuisineTurnView(msgspec.Struct):
     dished: bool
     fridge_price: int
     play: list[str]
+    played_as: list[str | None]
     uses: list[str]
     judge_uses: list[str]
 

@@ -155,11 +155,11 @@ class Table(State):
 
     `row` holds positions 1 to 4, -1 for a gap. A pile's top is its last card. Of the turn: `play` are
     the cards in play and `play_tags` what each is, `asleep` those whose Cuisine ability has no partner
-    yet, `uses` the abilities to be used (card * 2, + 1 for the Cuisine ability), `fresh` the cards
+    yet, `uses` the abilities to be used (`asleep`, `uses` and `effects` as in `uses.py`), `fresh` the cards
     bought or gained, `judge_uses` the judges' abilities left, `purse` what can be spent. `dish`,
     `dish_slots` (-1: from the hand) and `dish_tags` are the dish, `effects` its abilities to be used.
     `using` is the ability being carried out, `floor` the least code of the next pick, `picked` how
-    many picks were made.
+    many picks were made, `amount` how much the ability gives.
     """
 
     __slots__ = (
@@ -195,6 +195,7 @@ class Table(State):
         "using",
         "floor",
         "picked",
+        "amount",
     )
 
     def __init__(self, game: Game, rules: Rules) -> None:
@@ -231,6 +232,7 @@ class Table(State):
         self.using = NONE
         self.floor = 0
         self.picked = 0
+        self.amount = 0
 
     @property
     def spoons(self) -> int:
@@ -292,6 +294,7 @@ class Table(State):
         twin.using = self.using
         twin.floor = self.floor
         twin.picked = self.picked
+        twin.amount = self.amount
 
     def parts(self) -> list[object]:
         return [
@@ -329,6 +332,7 @@ class Table(State):
                 self.using,
                 self.floor,
                 self.picked,
+                self.amount,
             ],
         ]
 
@@ -377,6 +381,7 @@ class Table(State):
             self.using,
             self.floor,
             self.picked,
+            self.amount,
         ) = singles
 
 

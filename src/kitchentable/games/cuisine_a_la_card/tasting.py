@@ -6,6 +6,7 @@ from kitchentable.games.cuisine_a_la_card.rules import (
     ALL_CUISINES,
     ALL_FLAVOURS,
     ALL_TYPES,
+    ANY_NUMBER,
     CARD_TAGS,
     CUISINE_MASK,
     DISLIKE,
@@ -105,7 +106,7 @@ def paired(rules: Rules, card: int, found: list[int]) -> bool:
 
 def holds(taste: Liking, found: list[int]) -> bool:
     number = counted(taste.of, found, 0)
-    return number >= taste.least and (not taste.most or number <= taste.most)
+    return number >= taste.least and (taste.most == ANY_NUMBER or number <= taste.most)
 
 
 def unmet(rules: Rules, judge: int, found: list[int]) -> Liking | None:

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from kitchentable.engine.words import Arg, Message, Words
+from kitchentable.games.cuisine_a_la_card import wishes
 from kitchentable.games.cuisine_a_la_card.cards import Ability, Ingredient, Judge, Taste
 
 
 def ability(words: Words, its: Ability) -> str:
-    """An ability in a few words: what, for each what, under which condition."""
-    parts = [words.say(Message("verb-" + its.verb, _amount(its)))]
+    """An ability in a few words: what, of which kind, for each what, under which condition."""
+    parts = [words.say(Message("verb-" + its.verb, {"number": its.number}))]
+    if its.of is not None:
+        parts.append(words.say(Message("only-of", {"taste": its.of})))
     if its.each is not None:
         id = "for-each-other" if its.others else "for-each"
         parts.append(words.say(Message(id, {"tag": its.each, "most": its.most})))
     if its.when is not None:
-        parts.append(words.say(Message("if-there", {"tag": its.when, "least": its.least})))
-    if its.of is not None:
-        parts.append(words.say(Message("only-of", {"tag": its.of})))
+        facts: dict[str, Arg] = {"tag": its.when, "taste": its.when, "least": its.least}
+        parts.append(words.say(Message("if-there-other" if its.others else "if-there", facts)))
     return " ".join(parts)
-
-
-def _amount(its: Ability) -> dict[str, Arg]:
-    return {"number": its.number}
 
 
 def card(words: Words, its: Ingredient) -> str:
@@ -57,4 +55,19 @@ def judge(words: Words, its: Judge) -> str:
 
 
 def taste(words: Words, its: Taste) -> str:
-    return words.say(Message("taste-" + its.kind, {"taste": its.of, "least": its.least, "most": its.most}))
+    """What a judge wants or minds, how much of it, and whether each counts."""
+    plain = its.kind != "must" and (its.least, its.most) == (1, None)
+    amount = words.name("taste", its.of) if plain else words.say(Message(wishes.amount(its), wishes.facts(its)))
+    said = words.say(Message(TASTES[its.kind, its.most is not None], {"amount": amount}))
+    return said + words.say(Message("a-medal-for-each")) if its.each else said
+
+
+# By the kind of a taste, and whether there can be too much of it.
+TASTES = {
+    ("must", False): "taste-must",
+    ("must", True): "taste-must",
+    ("like", False): "taste-like",
+    ("like", True): "taste-like-a-dish",
+    ("dislike", False): "taste-dislike",
+    ("dislike", True): "taste-dislike-a-dish",
+}

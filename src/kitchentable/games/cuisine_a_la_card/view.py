@@ -27,6 +27,7 @@ from kitchentable.games.cuisine_a_la_card.table import (
     Player,
     Table,
 )
+from kitchentable.games.cuisine_a_la_card.uses import use_of
 
 PHASES = {TRAY: "tray", EFFECTS: "effects", WAIT: "waiting"}
 TABLE_PHASES = {DISCARDING: "discards", VOTING: "vote"}
@@ -120,7 +121,8 @@ def _turn(t: Table) -> CuisineTurnView:
         dished=bool(t.dished),
         fridge_price=shopping.fridge_price(t, t.players[t.turn]),
         play=_ids(t, t.play),
-        uses=[t.rules.ids[use >> 1] + ("+" if use & 1 else "") for use in t.uses + t.effects],
+        played_as=[t.rules.chosen(card, tags) for card, tags in zip(t.play, t.play_tags)],
+        uses=[t.rules.ids[use >> 1] + ("+" if use & 1 else "") for use in map(use_of, t.uses + t.effects)],
         judge_uses=_judges(t, t.judge_uses),
     )
 

@@ -192,6 +192,7 @@ drew = { $seat } drew { $number ->
 }
 shuffled = { $seat } shuffled the discard pile into a new deck.
 played = { $seat } played { $card }.
+played-as = { $seat } played { $card } as { $type }.
 played-fork-fork = { $seat } played a Fork to spend.
 played-fork-buy = { $seat } played a Fork for one more Buy.
 used = { $seat } used { $card }.
@@ -285,13 +286,11 @@ no-not-in-tray = { $card } isn't in your tray.
 no-dish-empty = The dish is still empty.
 no-judge-not-open = { $judge } isn't at the judges’ table.
 no-points-short = { $judge } asks for { $needed } Meal Points, and the dish has { $points }.
-no-must-unmet = { $judge } wants { $most ->
-    [0] at least { $least }
-   *[other] { $least ->
-        [0] at most
-       *[other] { $least } to
-    } { $most }
-} { $taste }.
+no-unmet-none = { $judge } wants { amount-none }.
+no-unmet-least = { $judge } wants at least { amount-least }.
+no-unmet-most = { $judge } wants { amount-most }.
+no-unmet-exactly = { $judge } wants { amount-exactly }.
+no-unmet-between = { $judge } wants { amount-between }.
 no-no-medal = { $judge } would give no medal for this dish.
 
 no-not-your-judge = You haven't scored { $judge }.
@@ -356,7 +355,7 @@ verb-clear-tray = move up to { $number } from your tray to your discard pile
 verb-gain = gain a Marketplace card of at most { $number ->
     [one] 1 Spoon
    *[other] { $number } Spoons
-}
+} and no Fork
 verb-gain-fork = gain { $number ->
     [one] a Fork
    *[other] { $number } Forks
@@ -389,22 +388,34 @@ for-each-other = for each { $tag } of the other cards{ $most ->
    *[other] , at most { $most }
 }
 if-there = if there { $least ->
-    [one] is a { $tag }
-   *[other] are { $least } of { $tag }
+    [one] is any { $tag }
+   *[other] are { $least } { $taste }
 }
-only-of = ({ $tag })
-taste-must = must have { $most ->
-    [0] { $least }
-   *[other] { $least ->
-        [0] at most
-       *[other] { $least } to
-    } { $most }
-} { $taste }
-taste-like = likes { $least ->
-    [one] { $taste }
+if-there-other = if there { $least ->
+    [one] is any { $tag }
+   *[other] are { $least } { $taste }
+} among the other cards
+only-of = ({ $taste } only)
+taste-must = must have { $amount }
+taste-like = likes { $amount }
+taste-dislike = dislikes { $amount }
+taste-like-a-dish = likes a dish with { $amount }
+taste-dislike-a-dish = dislikes a dish with { $amount }
+a-medal-for-each = , a medal for each
+amount-none = no { $taste }
+amount-least = { $least ->
+    [one] 1 { $tag }
    *[other] { $least } { $taste }
 }
-taste-dislike = dislikes { $taste }
+amount-most = at most { $most ->
+    [one] 1 { $tag }
+   *[other] { $most } { $taste }
+}
+amount-exactly = exactly { $least ->
+    [one] 1 { $tag }
+   *[other] { $least } { $taste }
+}
+amount-between = { $least } to { $most } { $taste }
 
 ## Hints: what speaks for a choice
 
