@@ -223,3 +223,43 @@ def test_what_would_do_nothing_cannot_be_used() -> None:
     state = do(at(with_honey("trash-hand"), hand="honey"), "play honey")
     assert refused(state, "use honey basic") == "CC-22"
     assert not allowed(state, "use honey basic")
+
+
+# --- where the deck runs short --------------------------------------------------------------------
+
+
+@pytest.mark.rule("CC-22")
+def test_cycle_discards_in_full_even_if_fewer_cards_could_be_drawn() -> None:
+    state = at(used(at(with_honey("cycle", 2), deck="corn", discard=""), "apple ham"))
+    assert sorted(hand(state)) == ["apple", "corn", "ham"]
+    do(state, "pick-hand apple")
+    assert refused(state, "done") == "CC-22"
+    do(state, "pick-hand ham")
+    assert hand(state) == ["corn"]
+    state = used(at(with_honey("cycle", 2), deck="corn", discard=""))
+    do(state, "pick-hand corn")
+    assert (hand(state), state.using) == ([], -1)
+
+
+@pytest.mark.rule("CC-29")
+def test_looking_shuffles_nothing() -> None:
+    state = used(at(with_honey("look", 3), deck="corn", discard="ham rice"))
+    assert moves(state) == {"pick-seen corn", "done"}
+    assert player(state).discard == ["rice", "ham"]
+    state = do(at(with_honey("look", 3), hand="honey", deck="", discard="ham rice"), "play honey")
+    assert refused(state, "use honey basic") == "CC-22"
+
+
+@pytest.mark.rule("CC-29", "CC-32")
+def test_what_is_swapped_away_may_come_back_when_the_deck_is_empty() -> None:
+    state = used(at(with_honey("swap", 1), deck="", discard=""), "apple ham")
+    do(state, "pick-hand apple")
+    assert sorted(hand(state)) == ["apple", "ham"]
+
+
+@pytest.mark.rule("CC-26")
+def test_what_a_card_does_when_purchased_outlasts_the_card() -> None:
+    state = playing(cards=own_cards({"id": "corn", "basic": {"verb": "draw", "trigger": "purchased"}}))
+    at(state, hand="anchovies", row="corn - - -", spoons=9, deck="ham", discard="")
+    do(state, "play anchovies", "buy corn", "use anchovies basic", "pick-discard corn", "use corn basic")
+    assert (names(state, state.trashed), hand(state)) == (["corn"], ["ham"])

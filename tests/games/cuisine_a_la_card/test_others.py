@@ -192,6 +192,19 @@ def test_votes_are_secret_until_all_are_in() -> None:
     assert yes.to_act() == [one, two]
 
 
+@pytest.mark.rule("CC-74")
+def test_the_vote_comes_before_the_other_effects_of_the_dish() -> None:
+    state = at(
+        playing(people=(0, 1), more_medals=True), hand=f"{STRONG} duck", deck="corn corn", judges="critical-kathy"
+    )
+    me = state.turn
+    do(state, "begin-dish", *["add-hand beef"] * 4, "add-hand duck", "describe critical-kathy")
+    assert state.to_act() == [1 - me]
+    assert refused(state, "use duck basic", seat=me) == "CC-74"
+    do(state, "vote yes", seat=1 - me)
+    assert (player(state, me).medals, moves(state)) == (4, {"use duck basic", "done"})
+
+
 @pytest.mark.rule("CC-56")
 def test_a_name_goes_to_the_log_and_changes_nothing() -> None:
     states = []
