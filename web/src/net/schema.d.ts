@@ -68,7 +68,8 @@ export interface components {
         };
         /**
          * CuisineTurnView
-         * @description How far the turn has gone. `uses` are abilities ("rice", "rice+" for the Cuisine ability).
+         * @description How far the turn has gone. `played_as` has the food type chosen for a card of `play` with two of them
+         *     (CC-59), None for others. `uses` are abilities ("rice", "rice+" for the Cuisine ability).
          */
         CuisineTurnView: {
             seat: number;
@@ -79,6 +80,7 @@ export interface components {
             dished: boolean;
             fridge_price: number;
             play: string[];
+            played_as: (string | null)[];
             uses: string[];
             judge_uses: string[];
         };

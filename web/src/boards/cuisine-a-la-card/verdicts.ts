@@ -2,7 +2,7 @@
 
 import { judgeOf, type Taste, type Verdict } from './view'
 import type { Table } from '../../model/table.svelte'
-import { say } from './words'
+import { howMuch, say } from './words'
 
 /** Every reason why the dish can't be presented, the one that weighs most first. */
 export function shortcomings(table: Table, verdict: Verdict): string[] {
@@ -17,6 +17,7 @@ export function shortcomings(table: Table, verdict: Verdict): string[] {
 
 function missing(taste: Taste): string {
   const many = say.many[taste.of] ?? say.kinds[taste.of] ?? taste.of
-  if (taste.most && !taste.least) return say.tooMany(taste.most, many)
-  return taste.least > 1 ? say.tooFew(taste.least, many) : say.lacks(say.kinds[taste.of] ?? taste.of)
+  if (taste.most === 0) return say.tooManyOf(many)
+  if (taste.most !== null && !taste.least) return say.tooMany(taste.most, many)
+  return taste.least > 1 || taste.most !== null ? say.tooFew(howMuch(taste), many) : say.lacks(say.kinds[taste.of] ?? taste.of)
 }

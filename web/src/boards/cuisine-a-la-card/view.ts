@@ -47,7 +47,7 @@ export interface Taste {
   kind: 'must' | 'like' | 'dislike'
   of: string
   least: number
-  most: number
+  most: number | null
   each: boolean
 }
 

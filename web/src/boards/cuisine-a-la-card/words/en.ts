@@ -24,16 +24,22 @@ const kinds: Record<string, string> = {
   italian: 'Italian',
   'pan-asian': 'Pan-Asian',
   western: 'Western',
-  'no-cuisine': 'no cuisine',
+  'no-cuisine': 'card of no cuisine',
   seasoning: 'Seasoning',
   ingredient: 'ingredient',
-  tray: 'from the tray',
+  tray: 'card from the tray',
+  tool: 'Tool',
+  'starting-hand': 'card of the starting hand',
   flavours: 'flavour',
   types: 'food type',
   cuisines: 'cuisine',
 }
 
-const kind = (tag: string): Part => (SIGNED.has(tag) ? { tag } : (kinds[tag] ?? tag))
+/** So many of a kind, as a sign where it has one. */
+const kind = (tag: string, count = 1): Part => (SIGNED.has(tag) ? { tag } : count === 1 ? (kinds[tag] ?? tag) : plural(tag))
+
+/** The kind that may be picked, where it is narrowed. */
+const picked = (its: Ability, count: number): Part[] => (its.of ? [kind(its.of, count)] : [])
 
 const verbs: Record<string, (count: number, its: Ability) => Part[]> = {
   spoons: (count) => [`+${count}`, { tool: 'spoon' }],
@@ -44,13 +50,13 @@ const verbs: Record<string, (count: number, its: Ability) => Part[]> = {
   draw: (count) => [n(count, 'Draw a card', 'Draw # cards')],
   cycle: (count) => [`Draw ${count}, then discard ${count}`],
   swap: (count) => [`Swap up to ${count} of your hand`],
-  'trash-hand': (count) => [`Trash up to ${count} of your hand`],
-  'trash-play': (count) => [`Trash up to ${count} in play`],
-  'trash-discard': (count) => [`Trash up to ${count} of your discards`],
+  'trash-hand': (count, its) => [`Trash up to ${count}`, ...picked(its, count), 'of your hand'],
+  'trash-play': (count, its) => [`Trash up to ${count}`, ...picked(its, count), 'in play'],
+  'trash-discard': (count, its) => [`Trash up to ${count}`, ...picked(its, count), 'of your discards'],
   'trash-market': (count) => [`Trash up to ${count} of the market`],
-  warm: (count) => [`Keep up to ${count} more warm`],
+  warm: (count, its) => [`Keep up to ${count} more`, ...picked(its, count), 'warm'],
   'clear-tray': (count) => [`Discard up to ${count} of your tray`],
-  gain: (count, its) => ['Gain', ...(its.of ? [kind(its.of)] : ['a card']), `up to ${count}`, { tool: 'spoon' }],
+  gain: (count, its) => ['Gain', ...(its.of ? [kind(its.of)] : ['a card']), `up to ${count}`, { tool: 'spoon' }, 'and no', { tool: 'fork' }],
   'gain-fork': (count) => [n(count, 'Gain a', 'Gain #'), { tool: 'fork' }],
   'gain-fridge': (count) => [n(count, 'Gain the Fridge’s top card', 'Gain # from the Fridge')],
   chill: (count) => [`Put up to ${count} of the market into the Fridge`],
@@ -60,7 +66,7 @@ const verbs: Record<string, (count: number, its: Ability) => Part[]> = {
   'one-discards': (count) => [`Another cook discards ${count}`],
   'hand-size': (count) => [`Your hand is ${count} larger`],
   'tray-slots': (count) => [n(count, '+1 tray slot', '+# tray slots')],
-  'tray-cards': (count) => [`${count + 1} cards into your tray each turn`],
+  'tray-cards': (count) => [n(count, '+1 card into your tray each turn', '+# cards into your tray each turn')],
   'fridge-price': (count) => [`The Fridge costs ${count} less`],
 }
 
@@ -70,16 +76,25 @@ export function ability(its: Ability): Part[] {
   const first = parts[0]
   if (its.each && its.verb === 'meal-points') parts[0] = String(first).replace(' MP', '')
   if (its.each) parts.push(its.others ? 'for each other' : 'each', kind(its.each), ...(its.most ? [`(max ${its.most})`] : []))
-  if (its.when) parts.push('with', ...(its.least > 1 ? [String(its.least)] : []), kind(its.when))
+  if (its.when) parts.push(condition(its), kind(its.when, its.least))
   return parts
+}
+
+const condition = (its: Ability): string => (its.others ? n(its.least, 'with another', 'with # other') : n(its.least, 'with', 'with #'))
+
+/** How much of something a judge's taste is about. */
+export function howMuch(its: Taste): string {
+  if (its.most === null) return String(its.least)
+  if (its.most === 0) return 'no'
+  if (its.least === 0) return `at most ${its.most}`
+  return its.least === its.most ? `exactly ${its.least}` : `${its.least} to ${its.most}`
 }
 
 /** What a judge tastes, in a few words and signs. */
 export function taste(its: Taste): Part[] {
-  const least = its.least > 1 || its.kind === 'must' ? [String(its.least)] : []
-  const amount = its.most ? [its.least ? `${its.least} to ${its.most}` : `at most ${its.most}`] : least
-  const many = amount.length > 0 && amount[0] !== '1'
-  const what = SIGNED.has(its.of) ? [{ tag: its.of }, kinds[its.of] ?? its.of] : [many ? plural(its.of) : (kinds[its.of] ?? its.of)]
+  const plain = its.kind !== 'must' && its.least === 1 && its.most === null
+  const amount = plain ? [] : [howMuch(its)]
+  const what = SIGNED.has(its.of) ? [{ tag: its.of }, kinds[its.of] ?? its.of] : [kind(its.of, its.most ?? its.least)]
   const worth: Part[] = its.kind === 'must' ? [] : [{ tool: 'medal', worth: its.kind === 'like' ? '+1' : '−1' }]
   return [...amount, ...what, ...(its.each ? ['each'] : []), ...worth]
 }
@@ -88,7 +103,7 @@ const plural = (tag: string): string => say.many[tag] ?? kinds[tag] ?? tag
 
 export const say = {
   kinds,
-  many: { seasoning: 'Seasonings', ingredient: 'ingredients', flavours: 'flavours', types: 'food types', cuisines: 'cuisines', tray: 'cards from the tray', 'no-cuisine': 'of no cuisine' } as Record<string, string>,
+  many: { seasoning: 'Seasonings', ingredient: 'ingredients', flavours: 'flavours', types: 'food types', cuisines: 'cuisines', tray: 'cards from the tray', 'no-cuisine': 'cards of no cuisine', tool: 'Tools', 'starting-hand': 'cards of the starting hand' } as Record<string, string>,
   letters: { protein: 'Pt', produce: 'Pd', carb: 'Ca', dairy: 'Da', aromatic: 'Ar', acidic: 'Ac', tart: 'Ta', sweet: 'Sw', spicy: 'Sp', french: 'F', italian: 'I', 'pan-asian': 'P', western: 'W', none: '–' } as Record<string, string>,
   cuisines: { french: 'French', italian: 'Italian', 'pan-asian': 'Pan-Asian', western: 'Western', none: 'No cuisine' } as Record<string, string>,
   triggers: {
@@ -124,7 +139,8 @@ export const say = {
   of: (points: number, needed: number) => `${points} of ${needed}`,
   short: (missing: number) => `${missing} MP short`,
   lacks: (what: string) => `no ${what}`,
-  tooFew: (least: number, what: string) => `not ${least} ${what}`,
+  tooFew: (amount: string, what: string) => `not ${amount} ${what}`,
+  tooManyOf: (what: string) => `no ${what} wanted`,
   tooMany: (most: number, what: string) => `more than ${most} ${what}`,
   noMedal: 'No medal left',
   emptyDish: 'Nothing laid yet',
@@ -168,6 +184,7 @@ export const say = {
   inPlay: 'In play',
   inPlayOf: (name: string) => `${name} has in play`,
   boughtJustNow: 'just bought',
+  playedAs: (card: string, type: string) => `${card}. Played as ${type}`,
   use: 'Use',
 
   market: 'Marketplace',
