@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from kitchentable.engine.cards import Data
+from kitchentable.games.cuisine_a_la_card.cards import TAGS
+from kitchentable.games.cuisine_a_la_card.larder import Larder
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
+from kitchentable.games.cuisine_a_la_card.taste import LIKE, Notes
 from tests.games.cuisine_a_la_card.position import at, names, other, own_cards, player, playing, turn_of
 from tests.games.moves import allowed, do, moves, refused
 
@@ -127,3 +130,22 @@ def test_what_goes_into_the_fridge_goes_in_the_order_one_likes() -> None:
         state = at(with_card("honey", "chill", number=2), hand="honey", row="brie ham - -", fridge="okra")
         do(state, "play honey", "use honey basic", f"pick-market {first}", f"pick-market {second}")
         assert names(state, state.fridge) == ["okra", first, second]
+
+
+# --- what a judge would have more of --------------------------------------------------------------
+
+
+@pytest.mark.rule("CC-4")
+def test_whoever_wants_none_of_something_is_not_fond_of_it() -> None:
+    for kind, most, pull in (
+        ("must", None, 1),
+        ("must", 0, -1),
+        ("like", 0, -1),
+        ("dislike", None, -1),
+        ("dislike", 0, 1),
+    ):
+        taste: Data = {"kind": kind, "of": "dairy", "least": 0 if most == 0 else 1, "most": most}
+        state = playing(cards=own_cards(judges=({"id": "critical-kathy", "tastes": [taste]},)))
+        its = Larder(Notes(state.rules), at(state, judges="critical-kathy"), state.turn)
+        its.look_through()
+        assert its.wanted[TAGS.index("dairy")] == pull * LIKE

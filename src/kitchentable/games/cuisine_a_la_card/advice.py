@@ -11,7 +11,7 @@ from typing import Final
 from kitchentable.engine.words import Message
 from kitchentable.games.cuisine_a_la_card.cards import TAGS
 from kitchentable.games.cuisine_a_la_card.outlook import Outlook
-from kitchentable.games.cuisine_a_la_card.rules import CYCLE, DISLIKE, DRAW, INGREDIENT, LOOK, NO_ABILITY, NO_CUISINE
+from kitchentable.games.cuisine_a_la_card.rules import CYCLE, DRAW, INGREDIENT, LOOK, NO_ABILITY, NO_CUISINE
 from kitchentable.games.cuisine_a_la_card.table import NONE
 
 FEW_FORKS: Final = 2  # with so many more help less
@@ -77,7 +77,7 @@ def _owning(its: Outlook, kind: int) -> Message | None:
     rules = its.rules
     for judge in its.t.open:
         for taste in rules.tastes[judge]:
-            if taste.of < INGREDIENT and taste.kind != DISLIKE and taste.of in its.notes.tags[kind]:
+            if taste.of < INGREDIENT and taste.pull > 0 and taste.of in its.notes.tags[kind]:
                 return Message("why-buy-for-judge", {"judge": rules.judge_ids[judge], "taste": TAGS[taste.of]})
     cuisine = rules.cuisine[kind]
     if cuisine != NO_CUISINE and its.owned[cuisine] >= GOES_WELL:

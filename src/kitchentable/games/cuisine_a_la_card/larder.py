@@ -7,7 +7,6 @@ from typing import Final
 from kitchentable.games.cuisine_a_la_card.rules import (
     BUYS_VERB,
     CARD_TAGS,
-    DISLIKE,
     DRAW,
     FORKS_VERB,
     MEAL_POINTS,
@@ -76,7 +75,7 @@ class Larder:
         for judge in self.t.open:
             for taste in self.rules.tastes[judge]:
                 if taste.of < CARD_TAGS:
-                    self.wanted[taste.of] += -LIKE if taste.kind == DISLIKE else LIKE
+                    self.wanted[taste.of] += LIKE * taste.pull
 
     def _early(self) -> int:
         most = 0

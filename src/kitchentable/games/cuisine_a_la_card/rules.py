@@ -223,6 +223,7 @@ class Liking:
         self.most = ANY_NUMBER if taste.most is None else taste.most
         self.each = taste.each
         self.printed = taste
+        self.pull = -1 if (self.kind == DISLIKE) != (self.most == 0) else 1  # whether the judge would have more of it
 
 
 def card_tags(card: Ingredient) -> int:
