@@ -34,6 +34,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "foreign-origin": (403, "KT-31"),
     "foreign-host": (421, "KT-31"),
     "no-spectators": (403, "KT-32"),
+    "too-many-lines": (429, "KT-33"),
     "seat-taken": (409, "KT-40"),
     "no-join": (403, "KT-40"),
     "host-only": (403, "KT-41"),

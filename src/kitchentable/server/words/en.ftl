@@ -17,6 +17,7 @@ no-token = This came without the token that the page was given. Reload the page 
 foreign-origin = This came from a page of another site and was not taken.
 foreign-host = The server doesn't answer under this name. Its host can allow it in the configuration.
 no-spectators = This table has no spectators.
+too-many-lines = You have { $most } pages of tables open already. Close some of them.
 dead-link = This link doesn't open anything. It may have been used or replaced.
 
 seat-taken = Somebody sits there already.
