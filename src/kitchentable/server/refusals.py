@@ -23,6 +23,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "key-reused": (409, "KT-22"),
     "unreadable": (400, "KT-23"),
     "too-large": (413, "KT-23"),
+    "too-slow": (408, "KT-23"),
     "too-long": (422, "KT-23"),
     "unknown-action": (422, "KT-24"),
     "no-hints": (403, "KT-25"),

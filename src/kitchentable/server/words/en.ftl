@@ -6,6 +6,7 @@ no-such-seat = This table has no such seat.
 key-reused = This key was used for another submission.
 unreadable = That can't be read: { $fault }
 too-large = That is too large: at most { $most } bytes fit here.
+too-slow = That didn't arrive whole in time. Please send it again.
 too-long = A submission has at most { $most } steps.
 unknown-action = { $fault }
 no-hints = The host has set this table without hints.
