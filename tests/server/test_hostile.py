@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import re
+from collections.abc import AsyncIterator
 from importlib.resources import files
 from typing import Any
 
 import httpx
 import pytest
 
+from kitchentable.server import guards
 from tests.server.seating import Browser, Server, ok, refused
 
 pytestmark = pytest.mark.anyio
@@ -48,6 +52,9 @@ async def raw(browser: Browser, path: str, body: bytes, **headers: str) -> httpx
         (b'{"seat": 0, "prompt": null, "key": "", "run": []}', 400),
         (b'{"seat": 0, "prompt": null, "key": "' + b"k" * 65 + b'", "run": []}', 400),
         (b'{"seat": 0, "prompt": null, "key": "k", "run": [], "more": 1}', 400),
+        (b'{"seat": "0", "prompt": null, "key": "k", "run": []}', 400),
+        (b'{"seat": 0.0, "prompt": null, "key": "k", "run": []}', 400),
+        (b'{"seat": true, "prompt": null, "key": "k", "run": []}', 400),
         (b'{"seat": 1e400, "prompt": null, "key": "k", "run": []}', 400),
         (b"\xff\xfe", 400),
         (b"[" * 9_000, 400),
@@ -165,7 +172,11 @@ async def test_script_in_names_and_talk(ada: Browser) -> None:
         ("\u034f\ufe0f", "Cook 1"),
         ("A\u200bda", "A da"),
         ("A\u202eda\u2066", "A da"),
-        ("A" + "\u0301" * 30, "A" + "\u0301" * 3),
+        ("A" + "\u0301" * 30, "A" + "\u0301" * 2),
+        ("c" + "\u0653" * 39, "c" + "\u0653" * 2),
+        ("ཀ" + "\u0fb3" * 30 + "ཁ", "ཀ" + "\u0fb3" * 2 + "ཁ"),
+        ("\u0e47" * 40, "Cook 1"),
+        ("Nguyễn Ṩ", "Nguyễn Ṩ"),
         ("אָ", "אָ"),
         ("🍳", "🍳"),
     ],
@@ -208,6 +219,23 @@ async def test_pages_of_other_sites(server: Server, ada: Browser, headers: dict[
     assert refused(response, 403, "foreign-origin")["rule"] == "KT-31"
     assert await digest(server, table) == before
     ok(await ada.http.post(f"/api/tables/{table}/submit", json=sent, headers={"origin": "http://localhost"}))
+
+
+async def test_half_a_body(server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the rest for ever."""
+    monkeypatch.setattr(guards, "BODY_PATIENCE", 0.05)
+    table = await ada.playing("me", "me")
+    before = await digest(server, table)
+
+    async def half() -> AsyncIterator[bytes]:
+        yield b'{"seat": 0, '
+        await asyncio.Event().wait()
+
+    await ada.send("/nothing")
+    headers = {"content-type": "application/json"}
+    response = await ada.http.post(f"/api/tables/{table}/submit", content=half(), headers=headers)
+    refused(response, 408, "too-slow")
+    assert await digest(server, table) == before
 
 
 @pytest.mark.parametrize("token", [None, "", "0" * 128])
@@ -272,6 +300,7 @@ async def test_there_is_nothing_else(ada: Browser) -> None:
     refused(await ada.http.get("/api"), 404, "not-found")
     refused(await ada.http.get("/assets/nothing.js"), 404, "not-found")
     refused(await ada.http.get("/../../etc/passwd.txt"), 404, "not-found")
+    refused(await ada.http.patch("/api/me"), 405, "wrong-method")
     refused(await ada.http.put("/api/me"), 405, "wrong-method")
     refused(await ada.http.delete("/api/me"), 405, "wrong-method")
 
@@ -287,6 +316,10 @@ async def test_there_is_nothing_else(ada: Browser) -> None:
         {"title": "table-cooking", "seats": [{"kind": "me"}, {"kind": "king"}]},
         {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "options": {"first_game": "yes"}},
         {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "options": {"no_such": 1}},
+        {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "options": {"round_limit": 10**400}},
+        {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "options": {"round_limit": 10**4000}},
+        {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "options": {"cost_track": [10**30]}},
+        {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "options": {"cost_track": {"a": None}}},
         {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "pace": "slow"},
         {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "key": ""},
         {"title": "table-cooking", "seats": [{"kind": "me"}] * 2, "key": "k" * 65},
@@ -324,6 +357,15 @@ async def test_the_name_of_a_card_set_is_shown_in_one_line(ada: Browser) -> None
     text = text.replace('"House set"', '"\\u202eMine\\n' + "x" * 900 + '"')
     shown = (await ada.view(await ada.make("me", "me", cards_text=text)))["table"]
     assert shown["own_cards"] and shown["cards_name"] == "Mine " + "x" * 35
+
+
+async def test_numbers_that_nothing_can_hold(server: Server, ada: Browser) -> None:
+    house = files("kitchentable.games.table_cooking").joinpath("house.toml").read_text("utf-8")
+    text = re.sub(r"^(\w+ = )\d+$", r"\g<1>" + "9" * 40, house, count=1, flags=re.MULTILINE)
+    assert text != house
+    response = await ada.send("/tables", title="table-cooking", seats=[{"kind": "me"}] * 2, cards_text=text)
+    refused(response, 422, "bad-cards")
+    assert await server.house.store.count() == 0
 
 
 async def test_too_many_cards(ada: Browser) -> None:

@@ -6,10 +6,14 @@ import asyncio
 import json
 import random
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 
 import pytest
 
+from kitchentable.server import publishing
 from kitchentable.server.api import live as live_api
+from kitchentable.server.live import Live, Viewer, live
+from kitchentable.server.sitting import Sitting
 from tests.server.clock import VirtualClock, pause
 from tests.server.seating import Browser, Server
 from tests.server.test_seats import friends, secret_of
@@ -77,7 +81,7 @@ async def test_what_is_not_understood_ends_the_line(ada: Browser, said: str) -> 
     async with ada.line(table, 0) as line:
         await line.next()
         await line.say(said)
-        assert (await line.next())["type"] == "closed"
+        assert await line.next() == {"type": "closed", "code": 4400}
 
 
 async def test_a_silent_browser_is_dropped(ada: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,7 +90,7 @@ async def test_a_silent_browser_is_dropped(ada: Browser, monkeypatch: pytest.Mon
     async with ada.line(table, 0) as line:
         while (told := await line.next())["type"] == "live":
             pass
-        assert told == {"type": "closed", "code": live_api.SILENT}
+        assert told == {"type": "closed", "code": 4408}
 
 
 async def test_a_stalled_reader_costs_one_message(server: Server, ada: Browser) -> None:
@@ -113,10 +117,10 @@ async def test_a_stalled_reader_costs_one_message(server: Server, ada: Browser) 
 async def test_no_line_from_another_seat(ada: Browser, ben: Browser, seat: int) -> None:
     table = await ada.playing("me", "greedy")
     async with ada.line(table, seat) as line:
-        assert await line.next() == {"type": "closed", "code": live_api.GONE}
+        assert await line.next() == {"type": "closed", "code": 4404}
     await ben.get("/rules")
     async with ben.line(table, 0) as line:
-        assert await line.next() == {"type": "closed", "code": live_api.GONE}
+        assert await line.next() == {"type": "closed", "code": 4404}
 
 
 async def _gets_up(host: Browser, person: Browser, table: str) -> None:
@@ -181,6 +185,66 @@ async def test_away_is_shown_after_a_while_and_not_before(slow: Server, clock: V
         async with ben.line(table, 1) as line:
             await line.next()
             assert (await mine.next())["live"]["seats"][1]["away"] is False
+
+
+class Counted:
+    """How often the whole table is put together for somebody."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.pictures = 0
+        monkeypatch.setattr(publishing, "live", self._counted)
+
+    def _counted(self, sitting: Sitting, viewer: Viewer) -> Live:
+        self.pictures += 1
+        return live(sitting, viewer)
+
+
+async def test_a_crowd_costs_little_more_than_one(
+    server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who comes to watch gets a view of their own, the others nothing; what happens is shown to all who see
+    the same by one picture, and to those who muted somebody by another."""
+    table = await ada.playing("me", "me", watch="link")
+    secret = (await ada.view(table))["table"]["links"]["watch"]
+    crowd = [server.browser() for _ in range(6)]
+    for number, guest in enumerate(crowd):
+        guest.http.headers["accept-language"] = "x" * (number + 1)  # a language that nothing is said in
+        await guest.post(f"/tables/{table}/enter", secret=secret)
+    await crowd[0].post(f"/tables/{table}/seats/1/mute", quiet=True)
+    counted = Counted(monkeypatch)
+    async with AsyncExitStack() as open_lines:
+        mine = await open_lines.enter_async_context(ada.line(table, 0))
+        await mine.next()
+        counted.pictures = 0
+        lines = [await open_lines.enter_async_context(guest.line(table)) for guest in crowd]
+        shown = [(await line.next())["live"] for line in lines]
+        assert counted.pictures == len(crowd)
+        assert not mine.waiting() and not any(line.waiting() for line in lines)
+        counted.pictures = 0
+        (await server.sitting(table)).crowd.publish()
+        assert counted.pictures == 3
+        await ada.move(table, 0, random.Random(1))
+        for line, before in zip(lines, shown):
+            now = (await line.next())["live"]
+            assert now["version"] > before["version"] and not now["seats"][0]["owes"]
+            assert now["seats"][1]["muted"] == (line is lines[0])
+
+
+async def test_a_visitor_has_so_many_lines(server: Server, ada: Browser, ben: Browser) -> None:
+    """KT-33: to all tables together; one that ends makes room."""
+    tables = [await ada.playing("me", "me") for _ in range(2)]
+    other = await ben.playing("me", "me")
+    async with AsyncExitStack() as open_lines:
+        for number in range(live_api.MOST_LINES - 1):
+            await open_lines.enter_async_context(ada.line(tables[number % 2], 0))
+        async with ada.line(tables[0], 0) as last:
+            assert (await last.next())["type"] == "live"
+            async with ada.line(tables[1], 1) as more, ben.line(other, 0) as bens:
+                assert await more.next() == {"type": "closed", "code": 4429}
+                assert (await bens.next())["type"] == "live"
+        async with ada.line(tables[1], 1) as again:
+            assert (await again.next())["type"] == "live"
+    assert not server.house.lines
 
 
 async def test_versions_rise_over_a_restart(server: Server, ada: Browser) -> None:

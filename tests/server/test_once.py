@@ -85,6 +85,18 @@ async def test_a_line_is_said_once(ada: Browser) -> None:
     assert [line["text"] for line in live["chat"]] == ["Good evening"]
 
 
+async def test_keys_of_talk_and_of_moves_never_meet(ada: Browser) -> None:
+    """Whatever a sender calls them."""
+    table = await ada.playing("me", "me")
+    live = await ada.view(table, 0)
+    run = await ada.compose(table, 0, live, random.Random(1))
+    for key in ("Q", "chat:Q", "k" * 64):
+        await ada.post(f"/tables/{table}/chat", seat=0, text=f"line {key}", key=key)
+    live = ok(await ada.submit(table, 0, live, run, "chat:Q"))
+    assert not live["seats"][0]["owes"]
+    assert len(live["chat"]) == 3
+
+
 async def test_undo_twice_takes_back_one_move(ada: Browser) -> None:
     """A double click on undo: the second names a prompt that is gone."""
     table = await ada.playing("me", "me")

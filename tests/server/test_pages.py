@@ -85,6 +85,17 @@ async def test_a_base_path(built: Path, tmp_path: Path, base: str) -> None:
         assert (await http.get("/api/health")).status_code == 404
 
 
+@pytest.mark.parametrize("path", ["/", "/new", "/assets/app-1a2b3c4d.js", "/api/health", "/api/nothing", "/nothing.js"])
+async def test_head_is_answered_like_get(built: Path, ada: Browser, path: str) -> None:
+    """Without the body."""
+    await ada.get("/rules")  # the first answer sets the cookies
+    got, head = await ada.http.get(path), await ada.http.head(path)
+    assert head.content == b"" and got.content
+    assert head.status_code == got.status_code
+    assert head.headers.keys() == got.headers.keys()
+    assert head.headers["content-type"] == got.headers["content-type"]
+
+
 async def test_headers_that_keep_a_browser_safe(ada: Browser) -> None:
     for path in ("/", "/api/health", "/api/nothing", "/api/schema"):
         headers = (await ada.http.get(path)).headers

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import random
 from itertools import pairwise
 from typing import Any
@@ -10,6 +12,9 @@ import pytest
 
 import kitchentable as kt
 from kitchentable.engine.record import SAID, Record
+from kitchentable.engine.stored import Entry
+from kitchentable.server import shelf
+from kitchentable.server.book import Book
 from tests.server.seating import Browser, Json, Server, ok, refused
 from tests.server.test_rematch import played
 
@@ -107,6 +112,11 @@ async def test_a_record_of_bots_alone(ada: Browser) -> None:
     await ada.move(table, 0, random.Random(1))
 
 
+def _decided(record: Json) -> Json:
+    """The first decision, once more."""
+    return {name: record["entries"][0][name] for name in ("seat", "run")}
+
+
 @pytest.mark.parametrize(
     "fault",
     [
@@ -121,13 +131,17 @@ async def test_a_record_of_bots_alone(ada: Browser) -> None:
         lambda r: r | {"entries": [*r["entries"], {"type": "undo", "seat": 7}]},
         lambda r: r | {"entries": [*r["entries"], {"type": "decision", "seat": 0, "run": []}]},
         lambda r: r | {"digest": "0" * 64},
+        lambda r: r | {"header": r["header"] | {"options": {"round_limit": 10**30}}},
+        lambda r: r | {"header": r["header"] | {"people": [10**30]}},
+        lambda r: r | {"entries": [r["entries"][0] | {"seat": 10**30}, *r["entries"][1:]]},
+        lambda r: r | {"entries": [*r["entries"], {"type": "seat", "seat": -(10**30), "person": True, "name": ""}]},
+        lambda r: r | {"entries": [*r["entries"], {"type": "clock", "at": 10**30}]},
+        lambda r: r | {"entries": [{"type": "decision", "at": 10**30} | _decided(r), *r["entries"][1:]]},
     ],
 )
 async def test_a_record_that_does_not_hold(server: Server, ada: Browser, fault: Any) -> None:
-    import msgspec
-
-    record = fault(msgspec.json.decode(unfinished([0])))
-    assert refused(await brought(ada, msgspec.json.encode(record)), 422, "bad-record")["rule"] == "KT-7"
+    record = fault(json.loads(unfinished([0])))
+    assert refused(await brought(ada, json.dumps(record).encode()), 422, "bad-record")["rule"] == "KT-7"
     assert await server.house.store.count() == 0
 
 
@@ -163,6 +177,54 @@ async def test_a_finished_table_opens_by_its_address(server: Server, ada: Browse
     refused(await eve.send(f"/tables/{table}/chat", seat=0, text="hi", key="k"), 403, "not-your-seat")
     refused(await eve.send(f"/tables/{table}/rematch"), 403, "not-your-seat")
     assert (await eve.get("/me"))["tables"] == []
+
+
+async def test_a_replay_is_played_once(server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever steps through it, forth, back or anywhere, and however often: what was played is kept."""
+    table = await ada.playing("me", "greedy")
+    sitting = await played(server, table)
+    assert sitting.book is not None
+    steps = len(sitting.book.entries)
+    count = [0]
+
+    class Counted(Book):
+        def repeat(self, entry: Entry) -> None:
+            count[0] += 1
+            super().repeat(entry)
+
+    monkeypatch.setattr(shelf, "Book", Counted)
+    for step in range(steps + 1):
+        await ada.get(f"/tables/{table}/replay/{step}", seat=0)
+    assert count[0] == steps
+    await asyncio.gather(*[ada.get(f"/tables/{table}/replay/{steps}", seat=seat) for seat in (0, 1) * 5])
+    assert count[0] == steps
+    await ada.get(f"/tables/{table}/replay/{steps - 1}")
+    assert count[0] <= steps + steps // shelf.MARKS + 1
+    for _ in range(3):
+        await ada.get(f"/tables/{table}/course")
+    assert count[0] <= 2 * steps + steps // shelf.MARKS + 1
+    for step in (steps - 1, steps // 2):
+        shown = await ada.get(f"/tables/{table}/replay/{step}", seat=1)
+        assert shown["view"] == _plain(sitting.book.replay(step).view(1))
+
+
+async def test_a_game_is_played_anew_once_at_a_time(
+    server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await ada.playing("me", "greedy")
+    await played(server, table)
+    playing, most = [0], [0]
+
+    class Busy(Book):
+        def repeat(self, entry: Entry) -> None:
+            playing[0] += 1
+            most[0] = max(most[0], playing[0])
+            super().repeat(entry)
+            playing[0] -= 1
+
+    monkeypatch.setattr(shelf, "Book", Busy)
+    await asyncio.gather(*[ada.get(f"/tables/{table}/replay/{step}") for step in (9, 2, 17, 5, 12)])
+    assert most == [1]
 
 
 async def test_how_the_points_came(server: Server, ada: Browser, title_id: str) -> None:

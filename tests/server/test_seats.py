@@ -34,6 +34,23 @@ def secret_of(link: Json) -> str:
     return str(link["address"].partition("=")[2])
 
 
+async def test_renaming_oneself_time_and_again_is_told_once(ada: Browser, ben: Browser) -> None:
+    """Whatever else the log tells stays in it; what happens between two changes of a seat keeps both."""
+    table = await friends(ada, ben)
+    await ada.move(table, 0, random.Random(1))
+    before = [line["text"] for line in (await ada.view(table, 0))["log"]]
+    for name in ("Ben 1", "Ben 2", "Ben 3"):
+        await ben.post(f"/tables/{table}/seats/1/claim", name=name)
+        await ada.post(f"/tables/{table}/seats/0/claim", name=f"Ada and {name}")
+    log = (await ada.view(table, 0))["log"]
+    assert [line["seat"] for line in log[-2:]] == [1, 0] and len(log) == len(before) + 2
+    assert "Ben 3" in log[-2]["text"] and "Ada and Ben 3" in log[-1]["text"]
+    await ben.move(table, 1, random.Random(1))
+    await ben.post(f"/tables/{table}/seats/1/claim", name="Ben 4")
+    log = (await ada.view(table, 0))["log"]
+    assert sum("Ben 4" in line["text"] and line["seat"] == 1 for line in log) >= 2
+
+
 # --- the table's link ---------------------------------------------------------------------------------
 
 

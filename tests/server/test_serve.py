@@ -110,7 +110,7 @@ def test_base_paths(given: str, base: str) -> None:
     assert clean_base(given) == base
 
 
-@pytest.mark.parametrize("given", ["/a b", "/../x", '/"', "/x?y", "/<x>"])
+@pytest.mark.parametrize("given", ["/a b", "/../x", "a/./b", "/.", "a//b", '/"', "/x?y", "/<x>"])
 def test_what_is_no_base_path(given: str) -> None:
     with pytest.raises(CannotServe):
         clean_base(given)

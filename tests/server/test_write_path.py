@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from kitchentable.engine.stored import Decision
+from kitchentable.engine.stored import Decision, Pause, Resume
 from kitchentable.server.store import Batch, Store, migrate
 from tests.server.seating import Browser, Server, ok, refused, serving
 
@@ -50,6 +50,43 @@ async def test_nothing_is_shown_before_it_is_stored(
         release.set()
         ok(await answer)
         assert (await line.next())["live"]["version"] > first["live"]["version"]
+
+
+async def test_a_table_stays_locked_until_the_store_is_done(
+    server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is cancelled while the store works, even twice: the next change builds on theirs."""
+    table = await ada.playing("me", "me")
+    sitting = await server.sitting(table)
+    release = asyncio.Event()
+    commit = server.house.store.commit
+
+    async def held(batch: Batch) -> None:
+        await release.wait()
+        await commit(batch)
+
+    async def pause(want: bool) -> None:
+        async with sitting.change() as change:
+            assert change.book is not None and change.table.paused != want
+            change.table.paused = want
+            change.book.pause() if want else change.book.resume()
+
+    monkeypatch.setattr(server.house.store, "commit", held)
+    first = asyncio.create_task(pause(True))
+    await asyncio.sleep(0)
+    second = asyncio.create_task(pause(False))
+    for _ in range(2):
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.sleep(0)
+        assert sitting.busy and not first.done() and not second.done()
+    release.set()
+    await second
+    assert first.cancelled()
+    kept = await server.house.store.load(table)
+    assert kept is not None
+    assert [type(entry) for entry in kept.entries[-2:]] == [Pause, Resume]
+    assert not (await server.sitting(table)).table.paused
 
 
 async def test_a_store_that_fails_changes_nothing(

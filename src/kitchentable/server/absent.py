@@ -45,7 +45,7 @@ async def act(sitting: Sitting, number: int) -> None:
     bot = seat.bot or seat.stand_in or bots.minder()
     made_by = sitting.house.roster.made_by(bot)
     task = bots.task(book, sitting.cards, number, made_by, sitting.table.salt)
-    run = await sitting.house.bots.decide(task)
+    run = await sitting.house.bots.decide(task, sitting.asker)
     async with sitting.change() as change:
         its = change.table.seats[number]
         stands = change.prompts[number] == prompt and change.table.stage == "playing" and not change.table.paused
@@ -95,7 +95,8 @@ async def _chosen(sitting: Sitting) -> dict[str, list[Action] | None]:
     prompts = [sitting.prompts[number] or "" for number in for_bots]
     minder = sitting.house.roster.made_by(bots.minder())
     tasks = [bots.task(book, sitting.cards, number, minder, sitting.table.salt) for number in for_bots]
-    return dict(zip(prompts, await asyncio.gather(*map(sitting.house.bots.decide, tasks))))
+    runs = [sitting.house.bots.decide(task, sitting.asker) for task in tasks]
+    return dict(zip(prompts, await asyncio.gather(*runs)))
 
 
 def _time_is_up(change: Change, number: int, run: list[Action] | None) -> None:

@@ -18,6 +18,7 @@ from kitchentable.server import problems
 from kitchentable.server.api import health, live, play, records, seats, tables
 from kitchentable.server.api import titles as titles_api
 from kitchentable.server.api.client import PACKED_ALREADY, client
+from kitchentable.server.api.exact import ExactRequest
 from kitchentable.server.api.here import DEPENDENCIES
 from kitchentable.server.described import described
 from kitchentable.server.guards import Guard
@@ -50,6 +51,7 @@ def _routes(house: House, csrf_secret: str, base: str) -> Litestar:
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=GZIP, minimum_size=1000, exclude_opt_key=PACKED_ALREADY
         ),
+        request_class=ExactRequest,
         request_max_body_size=BODY,
         exception_handlers={
             Refused: problems.on_refused,

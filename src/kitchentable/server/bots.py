@@ -22,6 +22,7 @@ from kitchentable.engine.codebook import Action
 from kitchentable.engine.game import State
 from kitchentable.server import bot_worker
 from kitchentable.server.book import Book
+from kitchentable.server.turns import Asker, Turns
 
 Done = TypeVar("Done")
 
@@ -81,12 +82,13 @@ class Worker:
 
 
 class Bots:
-    """The workers, each with one decision at a time; they start when they are first needed."""
+    """The workers, each with one decision at a time; they start when they are first needed, and those who ask
+    take turns."""
 
     def __init__(self, number: int, cap: int) -> None:
         self._number = number
         self._cap = cap
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._idle: Turns[Worker] = Turns()
         self.workers: list[Worker] = []
 
     def stop(self) -> None:
@@ -94,26 +96,26 @@ class Bots:
             worker.stop()
         self.workers = []
 
-    async def decide(self, task: bytes) -> list[Action] | None:
+    async def decide(self, task: bytes, asker: Asker) -> list[Action] | None:
         """The run a bot chooses; None if it took too long, or its process died time and again."""
-        run = await self._do(bot_worker.decide, task, self._cap)
+        run = await self._do(bot_worker.decide, task, self._cap, asker)
         return None if run is None else msgspec.msgpack.decode(run, type=list[Action])
 
-    async def advise(self, question: bytes) -> list[bot_worker.Advice] | None:
+    async def advise(self, question: bytes, asker: Asker) -> list[bot_worker.Advice] | None:
         """Hints; None if they took too long, or the process died time and again."""
-        found = await self._do(bot_worker.advise, question, self._cap)
+        found = await self._do(bot_worker.advise, question, self._cap, asker)
         return None if found is None else msgspec.msgpack.decode(found, type=list[bot_worker.Advice])
 
-    async def inspect(self, record: bytes, cap: int) -> str:
+    async def inspect(self, record: bytes, cap: int, asker: Asker) -> str:
         """What is wrong with a record; "" if nothing is."""
-        fault = await self._do(bot_worker.inspect, record, cap)
+        fault = await self._do(bot_worker.inspect, record, cap, asker)
         return "it takes too long to replay" if fault is None else fault
 
-    async def _do(self, work: Callable[[bytes], Done], data: bytes, cap: int) -> Done | None:
+    async def _do(self, work: Callable[[bytes], Done], data: bytes, cap: int, asker: Asker) -> Done | None:
         for _ in range(TRIES):
-            if self._idle.empty() and len(self.workers) < self._number:
+            if self._idle.none_free and len(self.workers) < self._number:
                 self._hire()
-            worker = await self._idle.get()
+            worker = await self._idle.take(asker)
             try:
                 done = await worker.do(work, data, cap)
             except TimeoutError:
@@ -125,20 +127,20 @@ class Bots:
                 self._replace(worker)
             except Exception:
                 log.exception("%s failed", work.__name__)
-                self._idle.put_nowait(worker)
+                self._idle.give(worker)
                 return None
             except BaseException:
                 self._replace(worker)
                 raise
             else:
-                self._idle.put_nowait(worker)
+                self._idle.give(worker)
                 return done
         return None
 
     def _hire(self) -> None:
         worker = Worker()
         self.workers.append(worker)
-        self._idle.put_nowait(worker)
+        self._idle.give(worker)
 
     def _replace(self, worker: Worker) -> None:
         worker.stop()

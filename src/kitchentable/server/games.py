@@ -6,16 +6,17 @@ from functools import lru_cache
 
 import msgspec
 
+from kitchentable import registry
 from kitchentable.engine.cards import Data, content_hash
 from kitchentable.engine.game import Game
-from kitchentable.engine.options import Value
+from kitchentable.engine.options import Value, settle
 from kitchentable.engine.stored import Header
-from kitchentable.registry import game, house_cards
 
 
 def shared_game(title: str, players: int, options: dict[str, Value], cards: Data | None) -> Game:
     """The game, the same object for the same content. Raises `UnknownTitle`, `BadOption`, `BadCards`."""
-    return _game(msgspec.msgpack.encode([title, players, options, cards], order="deterministic"))
+    settled = settle(registry.title(title).options, options)  # checked first: not everything can be packed
+    return _game(msgspec.msgpack.encode([title, players, settled, cards], order="deterministic"))
 
 
 def game_of(header: Header) -> Game:
@@ -32,9 +33,9 @@ def of_the_house(header: Header) -> bool:
 @lru_cache(maxsize=128)
 def _game(content: bytes) -> Game:
     title, players, options, cards = msgspec.msgpack.decode(content)
-    return game(title, players, options, cards)
+    return registry.game(title, players, options, cards)
 
 
 @lru_cache(maxsize=16)
 def _house_hash(title: str) -> str:
-    return content_hash(house_cards(title))
+    return content_hash(registry.house_cards(title))

@@ -16,7 +16,7 @@ import msgspec
 from litestar import Litestar
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
-from litestar.types import Message, Receive, Scope, Send
+from litestar.types import Message, Receive, ReceiveMessage, Scope, Send
 from litestar.types.asgi_types import LifeSpanScope
 
 from kitchentable.server.clocks import Clock
@@ -33,6 +33,7 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 REFUSED = 4403
 IN_ONE_HOUSE = 10
 LONGEST_WAIT = 5.0
+BODY_PATIENCE = 60.0  # s, for the largest body over a slow line
 VISITORS_KEPT = 4096
 
 HEADERS = {
@@ -81,7 +82,7 @@ class Guard:
         await self._addresses.wait(_address(scope))
         if visitor:
             await self._visitors.wait(visitor)
-        await self.app(scope, receive, send)
+        await self.app(*_like_get(scope, _in_time(scope, receive), send))
 
     def _refusal(self, scope: Scope, headers: Headers) -> Refused | None:
         host = headers.get("host", "")
@@ -178,6 +179,41 @@ def _with_headers(send: Send, cookie: str | None) -> Send:
         await send(message)
 
     return guarded
+
+
+def _like_get(scope: Scope, receive: Receive, send: Send) -> tuple[Scope, Receive, Send]:
+    """HEAD is answered like GET, without the body."""
+    if scope["type"] != ScopeType.HTTP or scope["method"] != "HEAD":
+        return scope, receive, send
+
+    async def without_body(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message["body"] = b""
+        await send(message)
+
+    return {**scope, "method": "GET"}, receive, without_body
+
+
+def _in_time(scope: Scope, receive: Receive) -> Receive:
+    """What is sent must have come whole after a while: nobody holds a place with half a request."""
+    if scope["type"] != ScopeType.HTTP:
+        return receive
+    until = asyncio.get_running_loop().time() + BODY_PATIENCE
+    whole = False
+
+    async def timely() -> ReceiveMessage:
+        nonlocal whole
+        if whole:
+            return await receive()
+        try:
+            async with asyncio.timeout_at(until):
+                message = await receive()
+        except TimeoutError:
+            raise Refused("too-slow") from None
+        whole = not message.get("more_body", False)
+        return message
+
+    return timely
 
 
 async def _refuse(scope: Scope, headers: Headers, receive: Receive, send: Send, refusal: Refused) -> None:

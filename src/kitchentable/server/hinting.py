@@ -18,6 +18,7 @@ from kitchentable.server.live import Viewer
 from kitchentable.server.play import drafted
 from kitchentable.server.refusals import Refused
 from kitchentable.server.sitting import Sitting
+from kitchentable.server.turns import Asker
 
 
 class HintShown(msgspec.Struct):
@@ -44,7 +45,7 @@ async def hint(sitting: Sitting, viewer: Viewer, seat: int, run: Sequence[Action
     seed = f"{sitting.table.salt}:{sitting.prompts[seat]}:{len(run)}".encode()
     question = bots.question(state, sitting.cards, seat, sitting.house.settings.hint_looks, seed)
     with _one_at_a_time(sitting, seat):
-        found = await sitting.house.bots.advise(question)
+        found = await sitting.house.bots.advise(question, Asker(viewer.visitor, watched=True))
     if found is None:
         raise Refused("busy")
     return Hints([_shown(sitting, viewer, advice) for advice in found])

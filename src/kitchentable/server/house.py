@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
@@ -45,6 +46,7 @@ class House:
         self._sittings: dict[str, Sitting] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self.asking: set[tuple[str, int]] = set()  # seats that wait for a hint
+        self.lines: Counter[str] = Counter()  # open live lines by visitor
         self._aside: dict[str, str] = {}
         self._acting: set[tuple[str, int]] = set()
         self._late: set[str] = set()
@@ -213,7 +215,7 @@ class House:
         await self.clock.sleep(AWAY_AFTER)
         sitting = self._sittings.get(id)
         if sitting is not None:
-            sitting.crowd.publish()
+            sitting.crowd.publish_presence()
             self._spawn_notices(sitting)
 
     def _spawn_notices(self, sitting: Sitting) -> None:

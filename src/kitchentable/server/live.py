@@ -12,7 +12,7 @@ from kitchentable.engine.codebook import Action
 from kitchentable.engine.game import NO_TEXT, TEXT_REQUIRED, Result, State, action_message
 from kitchentable.engine.options import Option, Value
 from kitchentable.engine.record import SAID, Record
-from kitchentable.engine.stored import Decision, LogLine, Retract, Stored, Undo
+from kitchentable.engine.stored import Decision, LogLine, Retract, SeatChange, Stored, Undo
 from kitchentable.engine.words import Message, Words
 from kitchentable.server.notes import note_of
 from kitchentable.server.refusals import say
@@ -328,8 +328,9 @@ def _undo(sitting: Sitting, seat: int) -> Literal["own", "vote"] | None:
 
 
 def log(book: Record, seat: int | None, words: Words, names: Mapping[int, str], known: int | None) -> list[LogShown]:
-    """The last lines that the reader may read; those after the entry `known` are new to it (None: none is)."""
-    lines = list(enumerate(book.log_for(seat)))
+    """The last lines that the reader may read; those after the entry `known` are new to it (None: none is). Of
+    what somebody changed about a seat time and again (a name, who plays it) only the last is told."""
+    lines = _each_change_once(book, list(enumerate(book.log_for(seat))))
     return [
         LogShown(
             n=n,
@@ -339,6 +340,19 @@ def log(book: Record, seat: int | None, words: Words, names: Mapping[int, str], 
         )
         for n, line in lines[-LOG_SHOWN:]
     ]
+
+
+def _each_change_once(book: Record, lines: list[tuple[int, LogLine]]) -> list[tuple[int, LogLine]]:
+    """The lines, of those that tell of the same seat with nothing but changes of seats between them the last."""
+    kept: list[tuple[int, LogLine]] = []
+    told: set[int | None] = set()
+    for n, line in reversed(lines):
+        change = line.entry >= 0 and isinstance(book.entries[line.entry], SeatChange)
+        seat = _seat_of(line.message)
+        if not (change and seat in told):
+            kept.append((n, line))
+        told = told | {seat} if change else set()
+    return kept[::-1]
 
 
 def _last_own(book: Record, seat: int) -> int:

@@ -10,17 +10,27 @@ from kitchentable.server.table import MAX_NAME
 
 MAX_LINE = 400
 BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs that look like space
-ACCENT = r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]"
-TOWER = re.compile(f"({ACCENT}{{3}}){ACCENT}+")  # more of them than any language puts on a letter
+MARKS = ("Mn", "Me")  # what stands above, below or around a letter
+MOST_MARKS = 2  # on a letter
 TURNING = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 BOT_NAMES = ("Basil", "Rosemary", "Ginger", "Olive", "Sage", "Juniper")
 
 
 def one_line(text: str) -> str:
-    """Without control characters, needless space and towers of accents; "" if nothing of it can be seen."""
+    """Without control characters, needless space and towers of marks on a letter; "" if nothing of it can be seen."""
     shown = "".join(" " if _is_space(sign) else sign for sign in text)
-    kept = " ".join(TOWER.sub(r"\1", shown).split())
+    kept = " ".join(_without_towers(shown).split())
     return kept if any(unicodedata.category(sign)[0] in "LNPS" for sign in kept) else ""
+
+
+def _without_towers(text: str) -> str:
+    kept: list[str] = []
+    marks = 0
+    for sign in text:
+        marks = marks + 1 if unicodedata.category(sign) in MARKS else 0
+        if marks <= MOST_MARKS:
+            kept.append(sign)
+    return "".join(kept)
 
 
 def _is_space(sign: str) -> bool:

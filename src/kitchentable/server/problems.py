@@ -4,6 +4,7 @@ words, and the rule where one applies."""
 from __future__ import annotations
 
 import logging
+from functools import lru_cache
 from http import HTTPStatus
 from typing import Any
 
@@ -15,13 +16,15 @@ from litestar.response import Response
 from kitchentable.engine.cards import BadCards
 from kitchentable.engine.errors import IllegalAction
 from kitchentable.engine.record import TableRefusal
+from kitchentable.engine.words import FIRST_LANGUAGE
+from kitchentable.registry import title, titles
 from kitchentable.server.live import Live
 from kitchentable.server.refusals import AgainstTheRules, Refused, house_words
 
 log = logging.getLogger("kitchentable.problems")
 
+LONGEST_WISH = 80
 MEDIA_TYPE = "application/problem+json"
-LANGUAGES_READ = 8
 
 ByRule = AgainstTheRules | TableRefusal | IllegalAction
 
@@ -39,14 +42,21 @@ class Problem(msgspec.Struct, omit_defaults=True):
 
 
 def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The reader's language: `?lang=`, else the first of Accept-Language, else English."""
+    """The reader's language: by `?lang=`, else by Accept-Language."""
     return language(str(connection.query_params.get("lang") or connection.headers.get("accept-language", "")))
 
 
 def language(asked: str) -> str:
-    """The first language asked for, English if that is none."""
-    first = asked[:80].split(",")[0].split(";")[0].split("-")[0].strip().lower()
-    return first if first.isascii() and first.isalpha() and len(first) <= LANGUAGES_READ else "en"
+    """The first language asked for that there are words in; English if there is none. Who asks for others
+    makes no views of their own."""
+    wanted = (one.split(";")[0].split("-")[0].strip().lower() for one in asked[:LONGEST_WISH].split(","))
+    return next((one for one in wanted if one in known_languages()), FIRST_LANGUAGE)
+
+
+@lru_cache(maxsize=1)
+def known_languages() -> frozenset[str]:
+    """The languages that some title has words in."""
+    return frozenset(spoken for id in titles() for spoken in title(id).languages())
 
 
 def problem_of(refusal: Refused, language: str) -> Problem:

@@ -1,25 +1,45 @@
 """Who gets what when: the open lines to a table, each viewer's version, who is away.
 
 A viewer's version rises only when its own view changes, and only then its lines get a message. A line
-holds one message at most, the newest: a reader that stalls costs nothing.
+holds one message at most, the newest: a reader that stalls costs nothing. Spectators who see the same share
+one picture of the table: a crowd of them costs little more than one.
 """
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from kitchentable.server.live import Live, Viewer, live
+from kitchentable.server.table import Grant
 
 if TYPE_CHECKING:
     from kitchentable.server.sitting import Sitting
 
+Presence = tuple[list[bool], bool]  # which seats' people are away, whether the host is gone
+
 AWAY_AFTER = 15_000
 HOST_GONE_AFTER = 2 * 60_000
 VIEWERS_KEPT = 256
+
+
+class Picture(NamedTuple):
+    """The table as somebody sees it, and a hash of that."""
+
+    shown: Live
+    content: bytes
+
+
+class Alike(NamedTuple):
+    """What the view of a spectator depends on: all of whom these are the same see the same."""
+
+    language: str
+    grant: Grant | None
+    muted: tuple[int, ...]
 
 
 class Seen(msgspec.Struct):
@@ -61,6 +81,11 @@ class Line:
         return None if self.closed else newest
 
 
+def _picture(sitting: Sitting, viewer: Viewer) -> Picture:
+    shown = live(sitting, viewer)
+    return Picture(shown, hashlib.blake2b(msgspec.json.encode(shown), digest_size=16).digest())
+
+
 class Crowd:
     """Those who look at a table."""
 
@@ -70,13 +95,16 @@ class Crowd:
         self._seen: dict[Viewer, Seen] = {}
         self._last: dict[str, int] = {}
         self._since = sitting.house.clock.now()
+        self._told: Presence | None = None
 
     # --- showing ----------------------------------------------------------------------------------
 
     def show(self, viewer: Viewer) -> Live:
         """The table for a viewer, under its present version."""
-        shown = live(self._sitting, viewer)
-        content = hashlib.blake2b(msgspec.json.encode(shown), digest_size=16).digest()
+        return self._versioned(viewer, _picture(self._sitting, viewer))
+
+    def _versioned(self, viewer: Viewer, picture: Picture) -> Live:
+        content = picture.content
         now = self._sitting.house.clock.now()
         seen = self._seen.pop(viewer, None)
         if seen is None or seen.content != content:
@@ -85,18 +113,39 @@ class Crowd:
         self._seen[viewer] = seen
         if len(self._seen) > VIEWERS_KEPT:
             del self._seen[next(iter(self._seen))]
-        shown.version = seen.version
-        shown.server_time = now
-        return shown
+        return replace(picture.shown, version=seen.version, server_time=now)
 
     def publish(self) -> None:
         """Give every line whose viewer's view changed the new one; end those whose viewer lost the seat or
         may no longer open the table."""
-        for viewer in {line.viewer for line in self._lines}:
-            shown = self.show(viewer) if self._looks(viewer) else None
-            for line in self._lines:
-                if line.viewer == viewer:
-                    line.bring(shown)
+        self._told = self._presence()
+        pictures: dict[Viewer | Alike, Picture] = {}
+        shown: dict[Viewer, Live | None] = {}
+        for line in self._lines:
+            viewer = line.viewer
+            if viewer not in shown:
+                shown[viewer] = self._shared(viewer, pictures) if self._looks(viewer) else None
+            line.bring(shown[viewer])
+
+    def publish_presence(self) -> None:
+        """Publish, if somebody else is there or away than the others were told."""
+        if self._presence() != self._told:
+            self.publish()
+
+    def _shared(self, viewer: Viewer, pictures: dict[Viewer | Alike, Picture]) -> Live:
+        """The table for a viewer, by the picture of all who see the same."""
+        alike = self._alike(viewer)
+        if alike not in pictures:
+            pictures[alike] = _picture(self._sitting, viewer)
+        return self._versioned(viewer, pictures[alike])
+
+    def _alike(self, viewer: Viewer) -> Viewer | Alike:
+        """Who sits at the table or hosts it sees it like nobody else."""
+        sitting, table = self._sitting, self._sitting.table
+        if viewer.seat is not None or viewer.visitor == table.host or table.seats_of(viewer.visitor):
+            return viewer
+        muted = tuple(table.mutes.get(viewer.visitor, ()))
+        return Alike(viewer.language, sitting.guests.get(viewer.visitor), muted)
 
     def refresh(self, line: Line) -> None:
         """The same for one line."""
@@ -132,6 +181,11 @@ class Crowd:
         return not self._lines
 
     # --- presence ---------------------------------------------------------------------------------
+
+    def _presence(self) -> Presence:
+        """What views tell of it."""
+        seats = self._sitting.table.seats
+        return [seat.visitor is not None and self.away(seat.visitor) for seat in seats], self.host_gone
 
     def hear(self, visitor: str) -> None:
         """A sign of life of somebody who was let in."""

@@ -20,6 +20,7 @@ from kitchentable.server.secret import new_secret
 from kitchentable.server.sitting import Sitting, closing_of
 from kitchentable.server.store import Batch, Begun
 from kitchentable.server.table import Seat, Shuffle, Table
+from kitchentable.server.turns import Asker
 
 INSPECTION = 2_000
 
@@ -61,7 +62,7 @@ async def replayed(sitting: Sitting, viewer: Viewer, step: int) -> Replayed:
     steps = len(book.entries)
     if not 0 <= step <= steps:
         raise Refused("no-step", most=steps)
-    then = await _played(book.header, book.secret, book.entries[:step])
+    then = await sitting.shelf.at(book, step)
     words = sitting.game.words(viewer.language)
     by, run = _decided(book.entries[step - 1]) if step else (None, [])
     view = plain_view(then.state.view(viewer.seat))
@@ -72,20 +73,11 @@ async def replayed(sitting: Sitting, viewer: Viewer, step: int) -> Replayed:
 async def course(sitting: Sitting) -> Course:
     """The points along the way. Raises `Refused` while the game runs."""
     book = _finished(sitting)
-    return Course(await asyncio.to_thread(_standings, book))
-
-
-def _standings(book: Book) -> list[Standing]:
-    """One for each entry that changed something, and the end."""
-    then = Book(book.game, book.header, book.secret)
-    found = [Standing(0, then.state.points())]
-    for step, entry in enumerate(book.entries, start=1):
-        then.repeat(entry)
-        if then.state.points() != found[-1].points:
-            found.append(Standing(step, then.state.points()))
+    found = await sitting.shelf.course(book)
     if not found[0].points:
-        return []
-    return [*found, Standing(len(book.entries), book.state.result().scores)]
+        return Course([])
+    end = Standing(len(book.entries), book.state.result().scores)
+    return Course([*(Standing(*points) for points in found), end])
 
 
 async def _played(header: Header, secret: Secret, entries: list[Entry]) -> Book:
@@ -111,7 +103,8 @@ def _decided(entry: Entry) -> tuple[int | None, list[Action]]:
 async def opened(house: House, visitor: str, stored: Stored) -> str:
     """The id of a new table that shows the record: its replay if the game is over, else the game goes
     on, with whoever opened it in its first person's seat. Raises `Refused`."""
-    fault = await house.bots.inspect(msgspec.json.encode(stored), INSPECTION)
+    asker = Asker(visitor, watched=True)
+    fault = await house.bots.inspect(msgspec.json.encode(stored), INSPECTION, asker)
     if fault:
         raise Refused("bad-record", fault=fault)
     if not all(is_plain(entry.text) for entry in stored.entries if isinstance(entry, Decision)):

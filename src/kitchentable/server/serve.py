@@ -18,6 +18,7 @@ import uvicorn
 import uvloop
 
 from kitchentable.server.app import application
+from kitchentable.server.doors import Door
 from kitchentable.server.house import House
 from kitchentable.server.roster import named, own_bots
 from kitchentable.server.settings import CannotServe, Settings, read_settings
@@ -122,6 +123,7 @@ async def _run(door: socket.socket, data: Path, base: str, settings: Settings) -
     app = application(house, await house.store.csrf_secret(), base)
     config = uvicorn.Config(
         app,
+        http=Door,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -138,10 +140,13 @@ async def _run(door: socket.socket, data: Path, base: str, settings: Settings) -
 
 def clean_base(path: str) -> str:
     """A base path as "" or "/x/y". Raises `CannotServe`."""
-    base = "/" + path.strip("/") if path.strip("/") else ""
-    if not all(sign.isalnum() or sign in "/-_.~" for sign in base) or ".." in base:
+    inner = path.strip("/")
+    if not inner:
+        return ""
+    plain = all(sign.isalnum() or sign in "/-_.~" for sign in inner)
+    if not plain or any(part in ("", ".", "..") for part in inner.split("/")):
         raise CannotServe(f"not a base path: {path!r}")
-    return base
+    return f"/{inner}"
 
 
 def _leave(number: int, frame: object) -> None:

@@ -34,12 +34,15 @@ from kitchentable.engine.stored import (
 from kitchentable.registry import title
 from kitchentable.server import ballots, crash, deadlines, votes
 from kitchentable.server.book import Book
+from kitchentable.server.enduring import to_the_end
 from kitchentable.server.games import game_of, shared_game
 from kitchentable.server.prompts import prompt_of
 from kitchentable.server.publishing import Crowd
 from kitchentable.server.refusals import Refused
+from kitchentable.server.shelf import Shelf
 from kitchentable.server.store import Answer, Batch, Begun, ChatLine, Closing, Kept, KeyTaken, Unreadable, last_of_each
 from kitchentable.server.table import THE_TABLE, Grant, Table, copied
+from kitchentable.server.turns import Asker
 
 if TYPE_CHECKING:
     from kitchentable.server.house import House
@@ -148,7 +151,8 @@ class Change:
 
 
 class Sitting:
-    """A table in memory: `table`, `book` (None before the first deal), `chat`, `guests`, `crowd`."""
+    """A table in memory: `table`, `book` (None before the first deal), `chat`, `guests`, `crowd`; after the
+    end `shelf`, how the game stood before."""
 
     def __init__(self, house: House, kept: Kept) -> None:
         """Raises `Refused` for a game under way whose rules are not the present ones (KT-7). `old` is the
@@ -166,6 +170,7 @@ class Sitting:
         if self.book is not None and kept.table.stage == "playing":
             self.prompts = prompts_of(self.table, self.book)
         self.crowd = Crowd(self)
+        self.shelf = Shelf()
         self.used = house.clock.now()
         self.gone = False
         self._lock = asyncio.Lock()
@@ -180,7 +185,7 @@ class Sitting:
             yield change
             if not change.dropped:
                 change.settle()
-                await asyncio.shield(self._keep(change))
+                await to_the_end(self._keep(change))
 
     async def _keep(self, change: Change) -> None:
         """Store, then take over. If storing fails nobody can tell how far it came: the table is read
@@ -215,6 +220,11 @@ class Sitting:
     def busy(self) -> bool:
         """Whether somebody is changing the table."""
         return self._lock.locked()
+
+    @property
+    def asker(self) -> Asker:
+        """For whom its bots think."""
+        return Asker(self.table.host, watched=not self.crowd.empty)
 
     async def publish(self) -> None:
         """Show the table to everybody whose view changed, and set to work who must act now."""

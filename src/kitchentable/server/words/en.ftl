@@ -6,6 +6,7 @@ no-such-seat = This table has no such seat.
 key-reused = This key was used for another submission.
 unreadable = That can't be read: { $fault }
 too-large = That is too large: at most { $most } bytes fit here.
+too-slow = That didn't arrive whole in time. Please send it again.
 too-long = A submission has at most { $most } steps.
 unknown-action = { $fault }
 no-hints = The host has set this table without hints.
@@ -17,6 +18,7 @@ no-token = This came without the token that the page was given. Reload the page 
 foreign-origin = This came from a page of another site and was not taken.
 foreign-host = The server doesn't answer under this name. Its host can allow it in the configuration.
 no-spectators = This table has no spectators.
+too-many-lines = You have { $most } pages of tables open already. Close some of them.
 dead-link = This link doesn't open anything. It may have been used or replaced.
 
 seat-taken = Somebody sits there already.
