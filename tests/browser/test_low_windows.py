@@ -111,7 +111,7 @@ def test_the_table_stays_while_answers_are_looked_at(person: Callable[..., Perso
     """The bar grows with what can't be cooked; what lies on the table needn't make room for that."""
     lena = person(size={"width": 1024, "height": 768}, reduced_motion="reduce")
     lena.set_table(["Bot", "Nobody", "Nobody"])
-    lena.set_up()
+    lena.set_up(menus=3)
     lena.expect_turn()
     stands_above_the_bar(lena, lena.page.locator(".mine .cards"))
     before = lena.page.evaluate("scrollY")
