@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.browser.seats import SMALL, Person
 
@@ -24,6 +24,21 @@ def fits(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
     small = [(what, width, height) for what, width, height in page.evaluate(TARGETS) if height < TARGET - SLIGHTLY]
     assert small == []
+
+
+# Whatever pokes out of a thing that it belongs to, or would if it weren't cut off.
+CUT = """(things) => things.flatMap((thing) => {
+    const right = (one) => one.getBoundingClientRect().right
+    return [...thing.querySelectorAll('*')]
+        .filter((part) => part.checkVisibility() && !part.closest('.vh') && right(part) > right(thing) + 1)
+        .map((part) => part.outerHTML.slice(0, 120))
+})"""
+
+
+def holds_its_parts(things: Locator) -> None:
+    """Nothing of a thing is cut off at its edge, or pokes out of it."""
+    things.first.wait_for()
+    assert things.evaluate_all(CUT) == []
 
 
 def stays_at_the_bottom(lena: Person) -> None:

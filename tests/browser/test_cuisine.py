@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import nothing_serious
-from tests.browser.phone import fits, stays_at_the_bottom
+from tests.browser.phone import fits, holds_its_parts, stays_at_the_bottom
 from tests.browser.seats import SMALL, WAIT_MS, Person
 
 TITLE = "cuisine-a-la-card"
@@ -106,6 +106,7 @@ def test_a_dish_is_a_draft(person: Callable[..., Person]) -> None:
     page = lena.page
     _until_it_holds_food(lena)
     lena.answered(able(lena, COMPOSE).click)
+    expect(page.locator(".belt")).to_be_visible()
     plate = page.get_by_role("group", name="The dish")
     lay = page.locator(".mine .pill", has_text="lay")
     worth = lay.first.inner_text()
@@ -147,6 +148,7 @@ def test_on_a_phone(person: Callable[..., Person]) -> None:
     page = lena.page
     fits(page)
     stays_at_the_bottom(lena)
+    holds_its_parts(page.locator(".others .seat"))
     lena.answered(able(lena, "Put nothing").tap)
     fits(page)
     nothing_serious(page, "table")

@@ -101,3 +101,23 @@ def test_a_phone_shows_what_is_asked_about(person: Callable[..., Person]) -> Non
     plate = lena.page.get_by_role("group", name="The dish")
     expect(plate).to_be_focused()
     stands_above_the_bar(lena, plate)
+    tasters = lena.prompt.get_by_role("list", name="Judges’ table").get_by_role("button")
+    expect(tasters.first).to_contain_text("MP")
+    tasters.first.tap()
+    expect(lena.page.locator(".jd header").first).to_be_in_viewport()
+
+
+def test_the_table_stays_while_answers_are_looked_at(person: Callable[..., Person]) -> None:
+    """The bar grows with what can't be cooked; what lies on the table needn't make room for that."""
+    lena = person(size={"width": 1024, "height": 768}, reduced_motion="reduce")
+    lena.set_table(["Bot", "Nobody", "Nobody"])
+    lena.set_up(menus=3)
+    lena.expect_turn()
+    stands_above_the_bar(lena, lena.page.locator(".mine .cards"))
+    before = lena.page.evaluate("scrollY")
+    low = lena.prompt.evaluate("(bar) => bar.offsetHeight")
+    lena.page.keyboard.press("1")
+    expect(lena.prompt.get_by_text("Cook: not now.")).to_be_visible()
+    lena.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert lena.prompt.evaluate("(bar) => bar.offsetHeight") > low
+    assert lena.page.evaluate("scrollY") == before

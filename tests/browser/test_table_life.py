@@ -227,6 +227,9 @@ def test_undo_that_all_agree_to(person: Callable[..., Person]) -> None:
     for one, other in ((lena, marta), (marta, lena)):
         one.prompt.get_by_role("button", name="Ask to undo").click()
         expect(one.prompt.get_by_text(re.compile("Waiting for (Lena|Marta)."))).to_be_visible()
+        back = "the last 2 moves, to before Lena" if one is lena else "the last move, to before Marta"
+        expect(other.prompt.get_by_text(f"asks to take back {back}’s last decision.")).to_be_visible()
+        expect(one.prompt.get_by_text("to before your last decision.")).to_be_visible()
         other.prompt.get_by_role("button", name="Rather not" if one is lena else "Agree").click()
         expect(one.prompt.get_by_text(re.compile("Waiting for"))).not_to_be_visible()
     expect(marta.page.locator(".choose .pick").first).to_be_visible()
