@@ -53,6 +53,17 @@ async def test_nobody_waits_for_ever() -> None:
     assert order.index(BENS_OTHERS) == PATIENT - 1
 
 
+async def test_given_back_while_all_are_cancelled() -> None:
+    """As when the server stops: who had it gives it back before those who waited have noticed."""
+    turns: Turns[str] = Turns()
+    waiting = asyncio.create_task(turns.take(ADA))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    turns.give("worker")
+    await asyncio.wait([waiting])
+    assert waiting.cancelled() and not turns.none_free
+
+
 async def test_who_no_longer_waits_keeps_nothing() -> None:
     """Cancelled while waiting, or in the moment it was given something: the next one gets it."""
     turns: Turns[str] = Turns()

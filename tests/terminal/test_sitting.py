@@ -134,11 +134,11 @@ def test_several_meanings_are_listed() -> None:
 
 def test_a_hint_names_the_best_answers_with_a_word_why() -> None:
     told = after(played("me,greedy", [*SET_UP, "hint"]).text, "hint").splitlines()
-    hints = [re.match(r" +(\d+)  (\w.*?)  +(\d+)%  (\w.*)", line) for line in told[:3]]
+    hints = [hint for line in told if (hint := re.match(r" +(\d+)  (\w.*?)  +(\d+)%  (\w.*)", line))]
+    assert len(hints) == 3
     answers = played("me,greedy", SET_UP).text.splitlines()
     shares = []
     for hint in hints:
-        assert hint is not None
         assert any(re.match(rf" +{hint[1]}  {hint[2]}\b", line) for line in answers)
         shares.append(int(hint[3]))
     assert shares == sorted(shares, reverse=True) and 0 < sum(shares) <= 101

@@ -41,7 +41,8 @@ class Turns(Generic[T]):
         return not self._free
 
     def give(self, thing: T) -> None:
-        """It is free, or free again."""
+        """It is free, or free again. Whoever was cancelled a moment ago doesn't wait any more."""
+        self._waiting = [place for place in self._waiting if not place.given.done()]
         if self._waiting:
             self._next().given.set_result(thing)
         else:
