@@ -65,16 +65,18 @@ async def test_given_back_while_all_are_cancelled() -> None:
 
 
 async def test_who_no_longer_waits_keeps_nothing() -> None:
-    """Cancelled while waiting, or in the moment it was given something: the next one gets it."""
+    """Cancelled while waiting, just before it is given something or just after: the next one gets it."""
     turns: Turns[str] = Turns()
-    first, second, third = (asyncio.create_task(turns.take(asker)) for asker in (ADA, BEN, EVE))
+    gone = [asyncio.create_task(turns.take(asker)) for asker in (ADA, BEN, EVE)]
+    stays = asyncio.create_task(turns.take(EVE))
     await asyncio.sleep(0)
-    first.cancel()
+    gone[0].cancel()
     await asyncio.sleep(0)
+    gone[1].cancel()
     turns.give("worker")
-    second.cancel()
-    assert await third == "worker"
-    assert first.cancelled() and second.cancelled()
+    gone[2].cancel()
+    assert await stays == "worker"
+    assert all(task.cancelled() for task in gone)
 
 
 async def test_for_whom_a_bot_thinks(server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,7 +88,7 @@ async def test_for_whom_a_bot_thinks(server: Server, ada: Browser, monkeypatch: 
         await asyncio.Event().wait()
 
     monkeypatch.setattr(server.house.bots, "decide", never)
-    unseen = await ada.playing("me", "greedy")
+    unseen = await ada.make("greedy", "greedy", start=True)
     await pause()
     async with ada.line(await ada.make("me", "greedy"), 0) as line:
         table = (await line.next())["live"]["table"]["id"]
@@ -94,4 +96,4 @@ async def test_for_whom_a_bot_thinks(server: Server, ada: Browser, monkeypatch: 
         await ada.post(f"/tables/{table}/nonce", seat=0)
         await pause()
     host = (await server.sitting(unseen)).table.host
-    assert asked == [Asker(host, watched=False), Asker(host, watched=True)]
+    assert asked == [Asker(host, watched=False)] * 2 + [Asker(host, watched=True)]

@@ -180,6 +180,12 @@ class Crowd:
     def empty(self) -> bool:
         return not self._lines
 
+    @property
+    def watched(self) -> bool:
+        """Whether somebody looks at the table, or did a moment ago."""
+        now = self._sitting.house.clock.now()
+        return bool(self._lines) or any(now - heard < AWAY_AFTER for heard in self._last.values())
+
     # --- presence ---------------------------------------------------------------------------------
 
     def _presence(self) -> Presence:

@@ -224,7 +224,7 @@ class Sitting:
     @property
     def asker(self) -> Asker:
         """For whom its bots think."""
-        return Asker(self.table.host, watched=not self.crowd.empty)
+        return Asker(self.table.host, watched=self.crowd.watched)
 
     async def publish(self) -> None:
         """Show the table to everybody whose view changed, and set to work who must act now."""
