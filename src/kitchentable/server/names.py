@@ -11,7 +11,7 @@ from kitchentable.server.table import MAX_NAME
 MAX_LINE = 400
 BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs that look like space
 MARKS = ("Mn", "Me")  # what stands above, below or around a letter
-MOST_MARKS = 2  # on a letter
+MOST_MARKS = 3  # on a letter: some syllables of Tibetan and Burmese have as many
 TURNING = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 BOT_NAMES = ("Basil", "Rosemary", "Ginger", "Olive", "Sage", "Juniper")
 
