@@ -52,7 +52,10 @@ def _showing(its: Outlook, abilities: tuple[int, ...]) -> Message | None:
 
 
 def _playing_fork(its: Outlook, worth: str) -> Message:
-    return Message("why-fork-as-" + worth)
+    return Message(FORK_AS[worth])
+
+
+FORK_AS = {"fork": "why-fork-as-fork", "buy": "why-fork-as-buy"}
 
 
 # --- purchases ------------------------------------------------------------------------------------

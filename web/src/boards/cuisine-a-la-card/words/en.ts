@@ -29,7 +29,7 @@ const kinds: Record<string, string> = {
   ingredient: 'ingredient',
   tray: 'card from the tray',
   tool: 'Tool',
-  'starting-hand': 'card of the starting hand',
+  'starting-hand': 'starting card',
   flavours: 'flavour',
   types: 'food type',
   cuisines: 'cuisine',
@@ -103,7 +103,7 @@ const plural = (tag: string): string => say.many[tag] ?? kinds[tag] ?? tag
 
 export const say = {
   kinds,
-  many: { seasoning: 'Seasonings', ingredient: 'ingredients', flavours: 'flavours', types: 'food types', cuisines: 'cuisines', tray: 'cards from the tray', 'no-cuisine': 'cards of no cuisine', tool: 'Tools', 'starting-hand': 'cards of the starting hand' } as Record<string, string>,
+  many: { seasoning: 'Seasonings', ingredient: 'ingredients', flavours: 'flavours', types: 'food types', cuisines: 'cuisines', tray: 'cards from the tray', 'no-cuisine': 'cards of no cuisine', tool: 'Tools', 'starting-hand': 'starting cards' } as Record<string, string>,
   letters: { protein: 'Pt', produce: 'Pd', carb: 'Ca', dairy: 'Da', aromatic: 'Ar', acidic: 'Ac', tart: 'Ta', sweet: 'Sw', spicy: 'Sp', french: 'F', italian: 'I', 'pan-asian': 'P', western: 'W', none: '–' } as Record<string, string>,
   cuisines: { french: 'French', italian: 'Italian', 'pan-asian': 'Pan-Asian', western: 'Western', none: 'No cuisine' } as Record<string, string>,
   triggers: {
