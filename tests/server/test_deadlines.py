@@ -13,6 +13,7 @@ from kitchentable.engine.codebook import Action
 from kitchentable.engine.stored import Timeout
 from kitchentable.server import bot_worker, deadlines
 from kitchentable.server.store import Batch
+from kitchentable.server.turns import Asker
 from tests.server.clock import VirtualClock, pause
 from tests.server.seating import Browser, Json, Server, minded, ok
 
@@ -142,7 +143,7 @@ async def test_a_normal_bot_decides_when_time_is_up(
     run = await ada.compose(table, 0, live, random.Random(5))
     asked: list[bot_worker.Task] = []
 
-    async def decide(task: bytes) -> list[Action]:
+    async def decide(task: bytes, asker: Asker) -> list[Action]:
         asked.append(msgspec.msgpack.decode(task, type=bot_worker.Task))
         return msgspec.convert(run, list[Action])
 
@@ -166,7 +167,7 @@ async def test_a_bot_that_has_no_answer_holds_up_nothing(
     ada = slow.browser()
     table = await ada.playing("me", "me")
 
-    async def decide(task: bytes) -> list[Action] | None:
+    async def decide(task: bytes, asker: Asker) -> list[Action] | None:
         return answer
 
     monkeypatch.setattr(slow.house.bots, "decide", decide)
@@ -184,7 +185,7 @@ async def test_who_acts_while_a_bot_thinks_has_acted(
     run = await ada.compose(table, 0, live, random.Random(1))
     thinks = asyncio.Event()
 
-    async def decide(task: bytes) -> list[Action] | None:
+    async def decide(task: bytes, asker: Asker) -> list[Action] | None:
         await thinks.wait()
         return None
 
