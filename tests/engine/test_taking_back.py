@@ -34,7 +34,7 @@ class Counted(Book):
 
 
 def fresh() -> Counted:
-    return Counted.new(kt.game("potluck", players=3), 4, people=(0,))  # type: ignore[return-value]
+    return Counted.new(kt.game("potluck", players=3), 4, people=(0,))
 
 
 def bring(record: Record, seat: int) -> None:

@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
 import msgspec
 
@@ -100,7 +100,7 @@ class Record:
         seed: int | bytes = 0,
         names: Sequence[str] = (),
         people: Sequence[int] = (),
-    ) -> Record:
+    ) -> Self:
         """A record of a game whose seed is given (nobody can have shopped for it but its giver)."""
         raw = seed if isinstance(seed, bytes) else int_seed(seed)
         return cls(game, _header(game, raw, [], names, people), Secret(raw.hex(), []))
@@ -113,7 +113,7 @@ class Record:
         nonces: Sequence[bytes | None],
         names: Sequence[str] = (),
         people: Sequence[int] = (),
-    ) -> Record:
+    ) -> Self:
         """A record whose seed comes from the server's seed and one nonce from each seat; the nonce of
         a seat without a browser (None) is derived from the server's seed."""
         opened = [derived_nonce(server_seed, s) if n is None else n for s, n in enumerate(nonces)]

@@ -80,7 +80,8 @@ def _may_host(change: Change, by: int, seat: int) -> None:
 
 
 def _undo(change: Change, vote: Vote) -> None:
-    if change.book is not None:
+    """What the seat decided last is taken back, unless the game has ended with this change."""
+    if change.book is not None and not change.book.state.over:
         change.book.undo_to(change.book.undo_target(vote.seat))
 
 

@@ -77,13 +77,12 @@ class Book(Record):
         return place
 
     def moves_from(self, place: int) -> int:
-        """How many live decisions there are from an entry on, its own among them."""
-        later = range(place, len(self.entries))
-        return sum(isinstance(self.entries[n], Decision | Timeout) and n not in self._undone for n in later)
+        """How many acts an agreed undo takes back that goes to before an entry."""
+        return len(self.acts) - bisect_left(self.acts, place)
 
     def undo_to(self, place: int) -> None:
         """Take back, all having agreed, a live entry and everything decided since."""
-        self.agreed_undo(len(self.acts) - bisect_left(self.acts, place))
+        self.agreed_undo(self.moves_from(place))
 
     def _take(self, entry: Entry, after: State) -> None:
         super()._take(entry, after)

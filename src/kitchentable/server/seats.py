@@ -67,8 +67,7 @@ def _sit(change: Change, visitor: str, number: int, called: str) -> None:
     seat = change.table.seats[number]
     before = (seat.person, seat.visitor, seat.name)
     if seat.visitor != visitor:
-        _leave_hand(change, number)
-        votes.forget(change.table, number)
+        _vacate(change, number)
     kept = name(called)
     if seat.bot is not None:
         seat.stand_in, seat.bot, seat.name = seat.bot, None, ""
@@ -115,21 +114,21 @@ def _free(change: Change, number: int) -> None:
         raise Refused("not-now")
     seat = change.table.seats[number]
     was_person = seat.person
-    _leave_hand(change, number)
-    seat.visitor = seat.link = seat.link_by = seat.noticed = None
+    _vacate(change, number)
     seat.minded = False
-    votes.forget(change.table, number)
     if change.table.stage == "lobby":
         seat.name, seat.stand_in = "", None
     elif change.book is not None and was_person:
         change.book.seat_change(number, False, seat.name)
 
 
-def _leave_hand(change: Change, number: int) -> None:
-    """KT-47: whoever sat here in this game knows its hand."""
+def _vacate(change: Change, number: int) -> None:
+    """Whoever sat here doesn't any more. In a game they know its hand (KT-47)."""
     seat = change.table.seats[number]
     if change.table.stage == "playing" and seat.visitor is not None:
         seat.held_before = [*seat.held_before, seat.visitor]
+    seat.visitor = seat.link = seat.link_by = seat.noticed = None
+    votes.forget(change.table, number)
 
 
 def _leave(change: Change, visitor: str) -> None:
