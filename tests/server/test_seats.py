@@ -204,12 +204,10 @@ async def test_nobody_comes_by_a_second_hand(ada: Browser, ben: Browser) -> None
     table = await ada.playing("me", "me", "easy")
     ben_has = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
     await ben.post(f"/tables/{table}/enter", secret=ben_has, name="Ben")
-    for number in (0, 2):
-        secret = secret_of(await ada.post(f"/tables/{table}/seats/{number}/link"))
-        refused(await ben.send(f"/tables/{table}/enter", secret=secret), 409, "second-hand")
-        assert (await ben.send(f"/tables/{table}/enter", secret=secret)).json()["rule"] == "KT-47"
     secret = secret_of(await ada.post(f"/tables/{table}/seats/2/link"))
-    refused(await ada.send(f"/tables/{table}/enter", secret=secret), 409, "second-hand")
+    for person in (ada, ben):
+        problem = refused(await person.send(f"/tables/{table}/enter", secret=secret), 409, "second-hand")
+        assert problem["rule"] == "KT-47"
     await ben.post(f"/tables/{table}/seats/1/release")
     await ben.post(f"/tables/{table}/seats/1/claim", name="Ben")
 
@@ -223,6 +221,21 @@ async def test_whoever_held_a_hand_comes_by_no_other(ada: Browser, ben: Browser)
     await ben.post(f"/tables/{table}/seats/1/release")
     refused(await ben.send(f"/tables/{table}/seats/0/claim", name="Ben"), 409, "second-hand")
     await ada.post(f"/tables/{table}/seats/0/claim", name="Ada")
+
+
+async def test_two_seats_move_to_another_device(server: Server, ada: Browser) -> None:
+    """KT-47: nobody learns what nobody knew; nor does it matter how often a seat was left."""
+    table = await ada.playing("me", "me")
+    phone = server.browser()
+    for number in (0, 1):
+        secret = secret_of(await ada.post(f"/tables/{table}/seats/{number}/link"))
+        await phone.post(f"/tables/{table}/enter", secret=secret)
+    live = await phone.view(table, 0)
+    assert [seat["mine"] for seat in live["seats"]] == [True, True]
+    for _ in range(3):
+        await phone.post(f"/tables/{table}/seats/1/release")
+        await phone.post(f"/tables/{table}/seats/1/claim")
+    assert len((await server.sitting(table)).table.seats[1].held_before) == 2
 
 
 async def test_a_chair_left_in_the_lobby_is_no_hand(ada: Browser) -> None:

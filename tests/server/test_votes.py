@@ -95,6 +95,37 @@ async def test_a_vote_about_undo_ends_when_the_game_goes_on(ada: Browser, ben: B
     assert (await ada.view(table))["table"]["votes"] == []
 
 
+async def test_an_undo_goes_where_it_was_asked_to_go(server: Server) -> None:
+    """KT-53: what somebody decides meanwhile unseen by others changes neither what is asked nor what is agreed
+    to, and isn't told by it."""
+    ada, ben, eve = server.browser(), server.browser(), server.browser()
+    table = await dealt(ada, ben, eve)
+    for seat, person in ((0, ada), (1, ben)):
+        await person.move(table, seat, random.Random(1))
+    digest = (await server.book(table)).state.digest()
+    await eve.move(table, 2, random.Random(1))
+    live = await ada.post(f"/tables/{table}/votes", seat=0, kind="undo")
+    [vote] = live["table"]["votes"]
+    assert vote["moves"] == 3
+    await ben.move(table, 1, random.Random(1))
+    [still] = (await eve.view(table, 2))["table"]["votes"]
+    assert (still["id"], still["moves"]) == (vote["id"], 3)
+    for seat, person in ((1, ben), (2, eve)):
+        live = await person.post(f"/tables/{table}/votes/{vote['id']}", seat=seat, yes=True)
+    assert live["seats"][0]["owes"] and (await server.book(table)).state.digest() != digest
+    assert live["log"][-1]["text"] == "The last 4 moves were taken back; all agreed."
+
+
+async def test_who_asks_is_back(slow: Server, clock: VirtualClock) -> None:
+    """KT-51: minded until its person acts, and to ask for something is to act."""
+    ada, ben = slow.browser(), slow.browser()
+    table = await dealt(ada, ben)
+    await clock.advance(20_000)
+    await ada.post(f"/tables/{table}/seats/1/takeover")
+    live = await ben.post(f"/tables/{table}/votes", seat=1, kind="pause")
+    assert not live["seats"][1]["minded"] and live["table"]["votes"][0]["need"] == [0, 1]
+
+
 async def test_bots_agree(server: Server, ada: Browser) -> None:
     """Alone against bots an undo goes back to the own last decision at once."""
     table = await ada.playing("me", "greedy", "greedy")

@@ -22,8 +22,12 @@ def ask_for(change: Change, visitor: str, by: int, kind: VoteKind, seat: int) ->
     if change.table.stage not in STAGES.get(kind, ("playing",)):
         raise Refused("not-now")
     about = {"undo": by, "host": by, "pause": WHOLE_TABLE}.get(kind, seat)
+    seats.give_back(change, visitor, by)
     _CHECKS[kind](change, by, about)
-    votes.open_vote(change.table, kind, by, about)
+    vote = votes.open_vote(change.table, kind, by, about)
+    if kind == "undo" and change.book is not None:
+        vote.place = change.book.undo_target(by)
+        vote.moves = change.book.moves_from(vote.place)
 
 
 def answer(change: Change, visitor: str, by: int, id: int, yes: bool) -> None:
@@ -80,9 +84,10 @@ def _may_host(change: Change, by: int, seat: int) -> None:
 
 
 def _undo(change: Change, vote: Vote) -> None:
-    """What the seat decided last is taken back, unless the game has ended with this change."""
-    if change.book is not None and not change.book.state.over:
-        change.book.undo_to(change.book.undo_target(vote.seat))
+    """What was asked for is taken back, unless it is already or the game has ended with this change."""
+    book = change.book
+    if book is not None and not book.state.over and vote.place in book.acts:
+        book.undo_to(vote.place)
 
 
 def _pause(change: Change, vote: Vote) -> None:

@@ -21,7 +21,6 @@ from kitchentable.server.table import THE_TABLE, Pace, Seat, Stage, Table, Vote,
 from kitchentable.server.votes import voters
 
 if TYPE_CHECKING:
-    from kitchentable.server.book import Book
     from kitchentable.server.sitting import Sitting
 
 LOG_SHOWN = 60
@@ -418,7 +417,7 @@ def _table(sitting: Sitting, viewer: Viewer, words: Words) -> TableShown:
         links=_links(table) if host else None,
         address=sitting.house.settings.address,
         paused=table.paused,
-        votes=[_vote(sitting, vote_) for vote_ in table.votes],
+        votes=[_vote(table, vote_) for vote_ in table.votes],
         rematch=table.rematch,
     )
 
@@ -437,15 +436,9 @@ def option_shown(option: Option, value: Value, words: Words) -> OptionShown:
     return OptionShown(option.name, words.name("option", option.name), said)
 
 
-def _vote(sitting: Sitting, vote: Vote) -> VoteShown:
-    need = voters(sitting.table, vote.kind, vote.seat)
-    return VoteShown(vote.id, vote.kind, vote.by, vote.seat, vote.yes, need, _moves(sitting.book, vote))
-
-
-def _moves(book: Book | None, vote: Vote) -> int:
-    """KT-53: an agreed undo goes back to before the last decision of the seat."""
-    place = book.last_act_of(vote.seat) if book is not None and vote.kind == "undo" else None
-    return 0 if book is None or place is None else book.moves_from(place)
+def _vote(table: Table, vote: Vote) -> VoteShown:
+    need = voters(table, vote.kind, vote.seat)
+    return VoteShown(vote.id, vote.kind, vote.by, vote.seat, vote.yes, need, vote.moves)
 
 
 def _seat(sitting: Sitting, number: int, seat: Seat, viewer: Viewer) -> SeatShown:

@@ -27,10 +27,17 @@ def _without_towers(text: str) -> str:
     kept: list[str] = []
     marks = 0
     for sign in text:
-        marks = marks + 1 if unicodedata.category(sign) in MARKS else 0
+        marks = _marks_after(marks, unicodedata.category(sign))
         if marks <= MOST_MARKS:
             kept.append(sign)
     return "".join(kept)
+
+
+def _marks_after(marks: int, category: str) -> int:
+    """How many marks stand on the letter; a vowel sign beside it (Mc) begins no new one."""
+    if category in MARKS:
+        return marks + 1
+    return marks if category == "Mc" else 0
 
 
 def _is_space(sign: str) -> bool:

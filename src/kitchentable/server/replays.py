@@ -103,7 +103,7 @@ def _decided(entry: Entry) -> tuple[int | None, list[Action]]:
 async def opened(house: House, visitor: str, stored: Stored) -> str:
     """The id of a new table that shows the record: its replay if the game is over, else the game goes
     on, with whoever opened it in its first person's seat. Raises `Refused`."""
-    asker = Asker(visitor, watched=True)
+    asker = Asker(visitor, watched=False)  # games that are played come first
     fault = await house.bots.inspect(msgspec.json.encode(stored), INSPECTION, asker)
     if fault:
         raise Refused("bad-record", fault=fault)

@@ -55,10 +55,11 @@ def _check_given(change: Change, number: int) -> None:
 
 
 def _check_one_hand(change: Change, visitor: str, number: int) -> None:
-    """KT-47. Raises `Refused`."""
-    seats = change.table.seats
-    knows_another = any(seat.held_by(visitor) for other, seat in enumerate(seats) if other != number)
-    if change.table.stage == "playing" and knows_another and not seats[number].held_by(visitor):
+    """KT-47: nobody knows two hands that nobody knew both of before. Raises `Refused`."""
+    seat = change.table.seats[number]
+    known = [other for other in change.table.seats if other is not seat and other.held_by(visitor)]
+    together = seat.visitor is not None and all(other.held_by(seat.visitor) for other in known)
+    if change.table.stage == "playing" and known and not seat.held_by(visitor) and not together:
         raise Refused("second-hand")
 
 
@@ -126,7 +127,7 @@ def _vacate(change: Change, number: int) -> None:
     """Whoever sat here doesn't any more. In a game they know its hand (KT-47)."""
     seat = change.table.seats[number]
     if change.table.stage == "playing" and seat.visitor is not None:
-        seat.held_before = [*seat.held_before, seat.visitor]
+        seat.held_before = sorted({*seat.held_before, seat.visitor})
     seat.visitor = seat.link = seat.link_by = seat.noticed = None
     votes.forget(change.table, number)
 

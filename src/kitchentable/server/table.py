@@ -73,13 +73,15 @@ class Shuffle(msgspec.Struct):
 
 class Vote(msgspec.Struct):
     """Something that others must agree to: who asked, about which seat (-1: the whole table), who
-    agreed so far."""
+    agreed so far. An undo goes to before the entry `place`; that was so many `moves` when it was asked for."""
 
     id: int
     kind: VoteKind
     by: int
     seat: int
     yes: list[int]
+    place: int = -1
+    moves: int = 0
 
 
 class Table(msgspec.Struct):
