@@ -180,6 +180,16 @@ async def test_script_in_names_and_talk(ada: Browser) -> None:
         ("Nguyễn Ṩ", "Nguyễn Ṩ"),
         ("אָ", "אָ"),
         ("🍳", "🍳"),
+        ("👩\u200d🍳", "👩\u200d🍳"),
+        ("👩🏽\u200d🍳", "👩🏽\u200d🍳"),
+        ("🏳\ufe0f\u200d🌈", "🏳\ufe0f\u200d🌈"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("क्\u200dष", "क्\u200dष"),
+        ("क्\u200cष", "क्\u200cष"),
+        ("A\u200dda\u200c", "A da"),
+        ("👩\u200d\u200d🍳", "👩 🍳"),
+        ("\u200d🍳\u200d", "🍳"),
+        ("می\u200c\u200cخواهم", "می خواهم"),
     ],
 )
 async def test_names_that_can_be_seen(ada: Browser, name: str, shown: str) -> None:
