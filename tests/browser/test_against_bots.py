@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import expect
 
+from kitchentable.games.table_cooking.cards import TableCookingCards
+from kitchentable.games.table_cooking.shown import TableCookingView
+from kitchentable.records import RecordFile
 from tests.browser.seats import Person
 
 
@@ -40,6 +44,8 @@ def test_a_whole_game(person: Callable[..., Person]) -> None:
     _led_to(lena, "See the result", re.compile("win|share"))
     own, *bots = json.loads(record.read_text())["header"]["names"]
     assert own == "Lena"
+    shown = page.locator(".missions li em").all_inner_texts()
+    assert [line.strip() for line in shown] == _missions_by(record)
 
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_text("Step 0 of", exact=False).first).to_be_visible()
@@ -57,6 +63,32 @@ def test_a_whole_game(person: Callable[..., Person]) -> None:
     page.get_by_label("Import a record").set_input_files(record)
     expect(page.locator(".winner")).to_be_visible()
     _check_points(lena)
+
+
+def _missions_by(record: Path) -> list[str]:
+    """What the result says of each seat's mission, counted from the record."""
+    state = RecordFile.load(record).state
+    view = state.view(None)
+    cards = state.game.cards
+    assert isinstance(view, TableCookingView) and isinstance(cards, TableCookingCards)
+    menus = {menu.id: menu for menu in cards.menu}
+    missions = {mission.id: mission for mission in cards.mission}
+    lines = []
+    for player, parts in zip(view.players, state.result().breakdown):
+        mission = missions[str(player.mission)]
+        cooked = [menus[id] for id in player.cooked]
+        using = sum(mission.ingredient in menu.needs for menu in cooked)
+        far = {
+            "first-finisher": "",
+            "all-tiles": f"{len(player.tiles)} of 5",
+            "coins-at-most": f"{player.money} TC",
+            "coins-at-least": f"{player.money} TC",
+            "without": f"{using} menu{'s' * (using > 1)} with it" if using else f"{len(cooked)} of {mission.number}",
+            "menus-with": f"{using} of {mission.number}",
+            "menus-of-type": f"{sum(menu.type == mission.type for menu in cooked)} of {mission.number}",
+        }[mission.goal]
+        lines.append(f"+{parts['mission']}" if parts["mission"] else f"missed: {far}" if far else "missed")
+    return lines
 
 
 def _check_strangers(eve: Person, step: str) -> None:

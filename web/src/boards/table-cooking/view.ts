@@ -125,6 +125,31 @@ export function goal(table: Table, id: string): string {
   return table.explain('mission', id) || (say.goals[mission.goal]?.(mission.number, what) ?? '')
 }
 
+const cookedWith = (player: Player, mission: Mission, cards: Shelf): number =>
+  player.cooked.filter((id) => cards.menu.get(id)?.needs.includes(mission.ingredient as Ingredient)).length
+
+const cookedOf = (player: Player, mission: Mission, cards: Shelf): number =>
+  player.cooked.filter((id) => cards.menu.get(id)?.type === mission.type).length
+
+const FAR: Record<string, (player: Player, mission: Mission, cards: Shelf) => string> = {
+  'all-tiles': (player) => say.counted(player.tiles.length, TILES.length),
+  'coins-at-most': (player) => say.money(player.money),
+  'coins-at-least': (player) => say.money(player.money),
+  without: (player, mission, cards) => {
+    const spoiled = cookedWith(player, mission, cards)
+    return spoiled ? say.spoiled(spoiled) : say.counted(player.cooked.length, mission.number)
+  },
+  'menus-with': (player, mission, cards) => say.counted(cookedWith(player, mission, cards), mission.number),
+  'menus-of-type': (player, mission, cards) => say.counted(cookedOf(player, mission, cards), mission.number),
+}
+
+/** How far a player's mission has come, in words; nothing where it can't be counted. */
+export function far(player: Player, catalogue: Catalogue): string {
+  const cards = shelf(catalogue)
+  const mission = player.mission ? cards.mission.get(player.mission) : undefined
+  return mission ? (FAR[mission.goal]?.(player, mission, cards) ?? '') : ''
+}
+
 /** What a tile does, in words. */
 export function ability(table: Table, id: string): string {
   const tile = table.catalogue ? shelf(table.catalogue).tile.get(id) : undefined

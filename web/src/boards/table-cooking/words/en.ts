@@ -88,7 +88,10 @@ export const say = {
   keepNone: 'Tap at least one menu',
   chosen: 'chosen',
   waitOthers: 'The others are still choosing.',
-  missed: 'missed',
+  missed: (far: string) => (far ? `missed: ${far}` : 'missed'),
+  counted: (have: number, of: number) => `${have} of ${of}`,
+  spoiled: (n: number) => `${count(n, 'menu')} with it`,
+  missionFar: (far: string) => `So far: ${far}`,
   everyMenu: 'Every menu, one by one',
   scoreNotes: {
     menus: (player) => count(player.cooked.length, 'menu'),
