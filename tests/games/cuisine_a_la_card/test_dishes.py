@@ -440,7 +440,8 @@ def test_trashing_does_not_clear_the_marketplace() -> None:
 @pytest.mark.rule("CC-73")
 def test_chilled_cards_and_those_of_the_fridge_do_not_clear_the_marketplace() -> None:
     row = "brie rice baguette eggs"
-    for first in (["buy-fridge"], ["play pumpkin", "use pumpkin basic", "pick-market eggs"]):
+    chilled = ["play pumpkin", "use pumpkin basic", "pick-market eggs"]
+    for first in (["buy-fridge"], chilled, [*chilled, "buy-fridge"]):
         state = at(playing(more_medals=True), hand="pumpkin", spoons=9, buys=4, row=row, fridge="corn")
         do(state, *first, "buy brie", "buy rice", "buy baguette")
         assert player(state).medals == 0
