@@ -131,6 +131,24 @@ def test_a_dish_is_a_draft(person: Callable[..., Person]) -> None:
     expect(lena.prompt.get_by_role("button", name=re.compile("CC-"))).to_be_visible()
 
 
+def test_the_marketplace_slides(person: Callable[..., Person]) -> None:
+    """CC-30: a card that moves one place is seen to move, and isn't dealt anew."""
+    lena = person()
+    sit_down(lena, rounds=9)
+    play(lena, click, until=lambda: able(lena, "End the turn").count() > 0)
+    before = _pieces(lena)
+    lena.answered_or_handed(able(lena, "End the turn").click)
+    lena.expect_turn()
+    after = _pieces(lena)
+    moved = [after.index(piece) - before.index(piece) for piece in before if piece in after]
+    assert moved and min(moved) > 0
+
+
+def _pieces(lena: Person) -> list[str]:
+    """The cards of the Marketplace, each followed from its first sight on."""
+    return [str(piece.get_attribute("data-piece")) for piece in lena.page.locator(".belt [data-piece]").all()]
+
+
 def _until_it_holds_food(lena: Person) -> None:
     """Turns pass until the hand holds something that can be laid without choosing what it is."""
     while True:

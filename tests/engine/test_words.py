@@ -75,6 +75,8 @@ def test_things_are_named_and_counted(tmp_path: Path) -> None:
     message = Message("ate", {"seat": 0, "dish": "soup", "spice": "salt", "number": 1})
     assert words.say(message) == "Seat 1 ate Soup of the Day with salt, once."
     assert words.say(message, {0: "Ann"}) == "Ann ate Soup of the Day with salt, once."
+    chosen = Message("ate", message.args | {"seat": "1"})
+    assert [words.say(chosen), words.say(chosen, {0: "Ann"})] == [words.say(message), words.say(message, {0: "Ann"})]
     twice = Message("ate", {"seat": 1, "dish": "stew", "spice": "pepper", "number": 2})
     assert words.say(twice, {0: "Ann"}) == "Seat 2 ate stew with pepper, 2 times."
 

@@ -50,14 +50,7 @@ class Words:
 
     def say(self, message: Message, seats: Mapping[int, str] | None = None) -> str:
         """The message in words. `seats` names the players; without it they are "Seat 1" and on."""
-        args = dict(message.args)
-        for key, value in message.args.items():
-            if isinstance(value, str):
-                args[key] = self.name(key.rstrip("0123456789"), value)
-            elif seats is not None and key == "seat":
-                args[key] = seats.get(value, self.name("seat", str(value + 1)))
-            elif key == "seat":
-                args[key] = self.name("seat", str(value + 1))
+        args = {key: self._named(key.rstrip("0123456789"), value, seats or {}) for key, value in message.args.items()}
         key_ = (message.id, tuple(args.items()))
         said = self._said.get(key_)
         if said is None:
@@ -65,6 +58,13 @@ class Words:
                 self._said.clear()
             said = self._said[key_] = self._format(message.id, args)
         return said
+
+    def _named(self, kind: str, value: Arg, seats: Mapping[int, str]) -> Arg:
+        """A seat is told of by its number, or chosen by its id, "1" and on."""
+        if kind == "seat":
+            id = value if isinstance(value, str) else str(value + 1)
+            return seats.get(int(id) - 1) or self.name("seat", id)
+        return self.name(kind, value) if isinstance(value, str) else value
 
     def name(self, kind: str, thing: str) -> str:
         """The name of a thing: the card set's, else the word files' `kind-thing`, else the id itself."""

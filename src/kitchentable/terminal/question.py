@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from kitchentable.bots.hints import Hint, hints
-from kitchentable.engine.game import Described, Game
+from kitchentable.engine.game import Described, Game, action_message
 from kitchentable.engine.lawbook import Refusal
 from kitchentable.engine.words import Words
 from kitchentable.terminal.answers import meant, parts
@@ -135,4 +135,5 @@ class Question:
         return ((code, self._described(code)) for code in codes)
 
     def _described(self, code: int) -> Described:
-        return self.game.describe(code, self.words.language)
+        action = self.game.book.action(code)
+        return Described(action.verb, action.args, self.words.say(action_message(action), self.names))

@@ -51,7 +51,7 @@ def view(t: Table, seat: int | None) -> CuisineView:
         fridge=_ids(t, t.fridge),
         forks=t.forks_left,
         fork_cost=t.rules.fork_cost,
-        judges=_judges(t, t.open),
+        judges=_judges(t, sorted(t.open)),
         waiting=[len(stack) for stack in t.stacks],
         eaten=_ids(t, t.eaten),
         trashed=_ids(t, t.trashed),
@@ -146,7 +146,7 @@ def _dish(t: Table) -> DishView:
         types=[[type for place, type in enumerate(TYPES) if tags >> place & 1] for tags in t.dish_tags],
         bill=bill(t, player, found),
         points=tasting.meal_points(t, player, found),
-        verdicts=[_verdict(t, player, judge, found) for judge in t.open] if composing else [],
+        verdicts=[_verdict(t, player, judge, found) for judge in sorted(t.open)] if composing else [],
         more=_more(t, player) if frames.kind(t.frames[t.turn]) == DISH else [],
     )
 
@@ -217,5 +217,5 @@ def _with(t: Table, card: int, from_tray: bool) -> Addition:
     player = twin.players[t.turn]
     found = tasting.counts(twin.dish_tags)
     points = tasting.meal_points(twin, player, found)
-    pleased = [judge for judge in t.open if tasting.pleases(twin, player, judge, points, found)]
+    pleased = [judge for judge in sorted(t.open) if tasting.pleases(twin, player, judge, points, found)]
     return Addition(t.rules.ids[card], from_tray, points, _judges(t, pleased))

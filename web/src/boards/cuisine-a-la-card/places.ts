@@ -86,7 +86,7 @@ const idOf = (piece: string): string => piece.slice(0, piece.indexOf('#'))
 
 // Where a card comes from when several could have come: nearest first.
 const FROM: Record<string, string[]> = {
-  market: ['pantry'],
+  market: ['market', 'pantry'],
   fridge: ['market'],
   play: ['hand', 'deck'],
   dish: ['hand', 'tray'],
@@ -102,9 +102,10 @@ const kindOf = (place: string): string => place.split(':')[0] ?? ''
 /** The piece that moves into a slot: one that left another place, else a new one out of what is hidden. */
 function coming(slot: Slot, view: View, before: Laid, free: Map<string, string[]>): string {
   const candidates = free.get(slot.id) ?? []
+  const forward = candidates.filter((piece) => !slidesBack(before.places.get(piece) ?? '', slot.place))
   const order = FROM[kindOf(slot.place)] ?? []
   const rank = (piece: string) => (order.indexOf(kindOf(before.places.get(piece) ?? '')) + order.length + 1) % (order.length + 1)
-  const best = [...candidates].sort((a, b) => rank(a) - rank(b))[0]
+  const best = forward.sort((a, b) => rank(a) - rank(b))[0]
   if (best && rank(best) < order.length) {
     candidates.splice(candidates.indexOf(best), 1)
     return best
@@ -113,6 +114,10 @@ function coming(slot: Slot, view: View, before: Laid, free: Map<string, string[]
   if (before !== NOTHING) before.places.set(piece, hiddenOrigin(slot.place, view))
   return piece
 }
+
+/** CC-30: the Marketplace moves towards the Fridge only. */
+const slidesBack = (from: string, to: string): boolean =>
+  kindOf(from) === 'market' && kindOf(to) === 'market' && Number(from.split(':')[1]) >= Number(to.split(':')[1])
 
 let made = 0
 function newPiece(id: string, before: Laid): string {
