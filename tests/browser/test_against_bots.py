@@ -181,3 +181,22 @@ def test_undo_and_why_not(person: Callable[..., Person]) -> None:
     expect(page.locator(".inspect, .answer").get_by_text("level 2", exact=False)).to_be_visible()
     page.locator(".answer").get_by_role("button", name="TC-47").click()
     expect(page.locator('[data-rule="TC-47"]')).to_be_focused()
+
+
+def test_what_others_did_since_is_taken_back_only_on_purpose(person: Callable[..., Person]) -> None:
+    """KT-3, KT-53: bots always agree, so the page asks whether one means it."""
+    lena = person()
+    lena.set_table(["Bot", "Nobody", "Nobody"])
+    lena.set_up()
+    page = lena.page
+    money = page.locator(".mine .tc.big")
+    lena.pass_turn()
+    lena.expect_turn()
+    expect(money).to_have_text("40 TC")
+    lena.prompt.get_by_role("button", name="Undo").click()
+    expect(lena.prompt).to_contain_text("Others have moved since")
+    lena.prompt.get_by_role("button", name="Back", exact=True).click()
+    expect(lena.prompt).not_to_contain_text("Others have moved since")
+    page.keyboard.press("u")
+    page.keyboard.press("u")
+    expect(lena.prompt.get_by_role("button", name="End the turn")).to_be_visible()

@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
+import kitchentable as kt
+from kitchentable.engine.cards import plain
 from tests.browser.axe import nothing_serious
 from tests.browser.phone import fits, holds_its_parts, stays_at_the_bottom
 from tests.browser.seats import SMALL, WAIT_MS, Person
@@ -16,6 +18,11 @@ TITLE = "cuisine-a-la-card"
 STRICT = ("brisk-bianca", "patient-paul", "tidy-tess", "worldly-wanda", "regal-rosa", "grand-guillaume", "hearty-hank")
 EASY = "".join(f'[[judge]]\nid = "{id}"\ntastes = []\n' for id in (*STRICT, "curious-clara"))
 RICH = f'extends = "house"\nname = "Rich"\n[salt]\npoints = 20\n{EASY}'
+# Whatever is bought gives a Fork at once.
+GIFT = 'cost = 1\nforks = 0\nbasic = { verb = "gain-fork", trigger = "purchased" }\n'
+GENEROUS = 'extends = "house"\nname = "Generous"\n' + "".join(
+    f'[[ingredient]]\nid = "{card["id"]}"\n{GIFT}' for card in plain(kt.game(TITLE).cards)["ingredient"]
+)
 # What a cook in a hurry answers, the first that can be given.
 COMPOSE = "Compose a dish"
 WANTED = (
@@ -129,6 +136,20 @@ def test_a_dish_is_a_draft(person: Callable[..., Person]) -> None:
     lena.prompt.get_by_role("button", name=re.compile("^Shop")).click()
     lena.prompt.locator(".cant").first.click()
     expect(lena.prompt.get_by_role("button", name=re.compile("CC-"))).to_be_visible()
+
+
+def test_what_was_just_bought_is_not_forgotten(person: Callable[..., Person]) -> None:
+    """CC-26: an ability that works now or never is asked about before the turn ends."""
+    lena = person()
+    sit_down(lena, rounds=9, cards=GENEROUS)
+    play(lena, click, until=lambda: able(lena, "Buy ").count() + able(lena, "Shop").count() > 0)
+    bought = lena.page.locator(".belt .pill", has_text="Buy").first
+    lena.answered(bought.click)
+    able(lena, "End the turn").click()
+    expect(lena.prompt).to_contain_text("can still be used, only now. End the turn anyway?")
+    lena.answered(able(lena, "Use ").first.click)
+    lena.answered_or_handed(able(lena, "End the turn").click)
+    expect(lena.page.get_by_role("log", name="Log")).to_contain_text("Now at the stove: Lena")
 
 
 def test_the_marketplace_slides(person: Callable[..., Person]) -> None:

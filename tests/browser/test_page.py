@@ -102,6 +102,11 @@ def test_own_cards(person: Callable[..., Person], tmp_path: Path) -> None:
     text.fill('extends = "house"\n[[menu]]\nid = "ceviche"\npoints = "many"\n')
     page.get_by_role("button", name="Check the cards").click()
     expect(page.get_by_text(re.compile("to mend first"))).to_be_visible()
+    start = page.get_by_role("button", name="Set the table")
+    expect(start).to_be_disabled()
+    page.get_by_text("must be a whole number, and is text").wait_for()
+    text.press_sequentially(" ")
+    expect(start).to_be_enabled()
     mine = tmp_path / "mine.toml"
     mine.write_text('extends = "house"\nname = "Fridays"\n[[menu]]\nid = "ceviche"\nname = "Ceviche of the House"\n')
     page.get_by_role("button", name="Choose a file").set_input_files(mine)

@@ -177,7 +177,7 @@ def test_cards_with_many_faults_are_told_in_one_line(kitchentable: Command, tmp_
     file.write_text('extends = "house"\n' + "".join(f'[[menu]]\nid = "m{n}"\n' for n in range(500)))
     done = kitchentable(*PLAY, "--cards", file)
     assert done.code == 1
-    assert "menu m0: Object missing required field" in done.complaint
+    assert "menu m0: lacks the field" in done.complaint
     assert "499 more: cards check names each" in done.complaint
 
 

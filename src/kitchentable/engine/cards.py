@@ -16,6 +16,8 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
+from kitchentable.engine.misfits import in_words
+
 MAX_BYTES = 1_000_000
 MAX_DOTS = 12  # in a line
 Source = Literal["rulebook", "public", "authored"]
@@ -145,7 +147,7 @@ def decode(schema: type[CS], data: Data) -> CS:
     try:
         return msgspec.convert(data, schema)
     except msgspec.ValidationError as fault:
-        raise BadCards(_card_faults(schema, data) or [_fault(data, "", fault)]) from None
+        raise BadCards(_card_faults(schema, data) or [_fault(data, schema, "", fault)]) from None
 
 
 def _card_faults(schema: type[CS], data: Data) -> list[Fault]:
@@ -176,13 +178,13 @@ def _unlike(data: Data, kind: Any, value: Any, path: str) -> list[Fault]:
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as fault:
-        return [_fault(data, path, fault)]
+        return [_fault(data, kind, path, fault)]
     return []
 
 
-def _fault(data: Data, path: str, fault: msgspec.ValidationError) -> Fault:
+def _fault(data: Data, kind: Any, path: str, fault: msgspec.ValidationError) -> Fault:
     text, _, place = str(fault).partition(" - at `")
-    return Fault(_card_at(data, path + place.rstrip("`").removeprefix("$")), text)
+    return Fault(_card_at(data, path + place.rstrip("`").removeprefix("$")), in_words(text, kind))
 
 
 def _card_at(data: Data, path: str) -> str:
@@ -192,7 +194,8 @@ def _card_at(data: Data, path: str) -> str:
     cards = data.get(section)
     if rest and rest[0].isdigit() and isinstance(cards, list) and int(rest[0]) < len(cards):
         card = cards[int(rest[0])]
-        id = card.get("id", f"number {int(rest[0]) + 1}") if isinstance(card, dict) else rest[0]
+        numbered = f"number {int(rest[0]) + 1}"
+        id = card.get("id", numbered) if isinstance(card, dict) else numbered
         return ", ".join([f"{section} {id}", *rest[1:]])
     return ".".join(steps) or "card set"
 

@@ -41,6 +41,13 @@ def test_all_concerned_choose_at_once_and_show_together() -> None:
     assert player(state, one).hand_size == 3
 
 
+def test_a_victim_is_told_who_asks() -> None:
+    state, me, one, _two = attacked("spoon fork apple brie", "salt salt corn ham")
+    prompt = state.prompt(one)
+    assert prompt is not None
+    assert state.game.words().say(prompt, {me: "Olga"}) == "Olga makes you discard a card of your hand. Which?"
+
+
 @pytest.mark.rule("CC-31")
 def test_no_hand_goes_below_three_and_the_tray_is_safe() -> None:
     state, _me, _one, two = attacked("spoon fork apple", "salt salt corn ham")

@@ -24,6 +24,8 @@ export interface Answer {
   ticked?: boolean
   /** whose picture it wears; else that of its only option */
   shows?: Option
+  /** what is asked once it is opened; else which of its options is meant */
+  question?: string
   /** a fact beside the label; else that of the only option */
   note?: string
   /** What to ask about when it can't be done. */
@@ -47,6 +49,8 @@ export interface Kit {
   /** The rule of scoring. */
   scoring?: string
   answers?(table: Table): Answer[]
+  /** Whether it is one's own turn, where one may be asked on the turns of others too. */
+  ownTurn?(table: Table): boolean
   /** The sets that are picked in one submission: the bar and the board tick them together. */
   sets?: PickSet[]
   mark?(thing: Thing): Mark | null

@@ -272,8 +272,8 @@ class CuisineState(Table):
             return Message("ask-position", {"card": self.rules.ids[frames.argument(stack)]})
         if owed == PICK:
             return Message("ask-" + abilities.verb_name(self), {"number": frames.argument(stack)})
-        if owed == DISCARD or owed == TRAY:
-            return Message(PROMPTS[owed], {"number": frames.argument(stack)})
+        if owed == DISCARD or owed == TRAY or owed == VOTE:
+            return Message(PROMPTS[owed], {"number": frames.argument(stack), "seat": self.turn})
         if owed == PLAY:
             return Message(self._play_prompt(), {"spoons": self.spoons, "forks": self.forks, "buys": self.buys})
         return Message(PROMPTS[owed]) if owed and owed != WAIT else None

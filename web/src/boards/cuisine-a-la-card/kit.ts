@@ -12,7 +12,7 @@ import { mark, markOption } from './marks'
 import Purse from './Purse.svelte'
 import Saying from './Saying.svelte'
 import Tasters from './Tasters.svelte'
-import { isComposing, judgeOf, own, viewOf, withMore, type View } from './view'
+import { isComposing, isMyTurn, judgeOf, own, viewOf, withMore, type View } from './view'
 import { say } from './words'
 
 /** The answers of the prompt bar, by the verb that tells which question is asked. */
@@ -20,10 +20,15 @@ function answers(table: Table): Answer[] {
   if (isComposing(table) && !table.of('as-type').length) return composing(table)
   if (table.of('no-tray').length) return warming(table)
   if (table.of('end').length) return playing(table)
-  return table.options.map(single)
+  return table.options.map(isMyTurn(table) ? single : discarding(table))
 }
 
 const single = (option: Option): Answer => ({ key: option.verb + Object.values(option.args).join(), label: option.text, options: [option] })
+
+/** CC-31: on another's turn one picks of the hand what one loses. */
+const discarding =
+  (table: Table) =>
+  (option: Option): Answer => ({ ...single(option), label: option.verb === 'pick-hand' ? say.discardIt(table.name('card', option.args['card'] ?? '')) : option.text })
 
 /** Several options behind one button; a single one is named on it. */
 const group = (key: string, label: string, icon: string, options: Option[]): Answer => ({
@@ -51,8 +56,16 @@ function playing(table: Table): Answer[] {
     ...(uses.length ? [group('use', say.abilities, lasting, uses)] : []),
     { ...group('shop', say.shop, basket, buys), refused: refusedBuys(table) },
     { key: 'dish', label: say.compose, icon: meal, options: begin, refused: begin.length ? [] : [{ verb: 'begin-dish', args: {}, label: say.compose }] },
-    ...table.of('end').map((option) => ({ ...single(option), go: idle })),
+    ...table.of('end').map((option) => endOfTurn(table, option, idle)),
   ]
+}
+
+/** CC-26: what was bought a moment ago gives its ability now or never, so that is asked about. */
+function endOfTurn(table: Table, option: Option, idle: boolean): Answer {
+  const uses = [...table.of('use'), ...table.of('use-judge')]
+  const lost = table.of('use').filter((use) => !viewOf(table).turn?.play.includes(use.args['card'] ?? ''))
+  const end = { ...single(option), go: idle, ...(uses.length ? { note: say.unused(uses.length) } : {}) }
+  return lost.length ? { ...end, question: say.endAnyway(lost.map((use) => table.name('card', use.args['card'] ?? ''))), options: [...lost, option] } : end
 }
 
 /** Spoons do nothing but pay: all of them in one go. */
@@ -126,6 +139,7 @@ export const kit: Kit = {
   scoring: 'CC-62',
   scoreNote,
   answers,
+  ownTurn: isMyTurn,
   mark,
   markOption,
   where,

@@ -144,11 +144,11 @@ ask-dish = Lay cards from hand and tray, then present the dish to a judge.
 ask-effects = The dish is eaten. Which of its abilities do you still use?
 ask-type = Is { $card } one food type or the other? { $type } looks better here.
 ask-position = Two of { $card } lie in the Marketplace. Which one?
-ask-discard = You lose { $number ->
+ask-discard = { $seat } makes you discard { $number ->
     [one] a card
    *[other] { $number } cards
 } of your hand. Which?
-ask-vote = Was that description worth a medal?
+ask-vote = Was the description by { $seat } worth a medal?
 ask-cycle = Discard { $number ->
     [one] one card
    *[other] { $number } cards

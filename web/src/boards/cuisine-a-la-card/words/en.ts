@@ -274,6 +274,9 @@ export const say = {
 
   cards: 'Play a card',
   abilities: 'Use an ability',
+  unused: (n: number) => `${n === 1 ? '1 ability' : `${n} abilities`} unused`,
+  endAnyway: (names: string[]) => `${names.join(' and ')} can still be used, only now. End the turn anyway?`,
+  discardIt: (name: string) => `Discard ${name}`,
   shop: 'Shop',
   warmGroup: 'Keep one warm',
   playAll: (count: number) => n(count, 'Play the Spoon', 'Play # Spoons'),
