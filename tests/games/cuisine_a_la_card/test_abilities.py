@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from kitchentable.engine.cards import Data
+from kitchentable.games.cuisine_a_la_card.cards import VERBS
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
-from tests.games.cuisine_a_la_card.position import at, names, other, own_cards, player, playing, purse
-from tests.games.moves import allowed, do, moves, refused
+from tests.games.cuisine_a_la_card.position import at, deal, game_of, names, other, own_cards, player, playing, purse
+from tests.games.moves import do, moves, refused
 
 
 def with_honey(verb: str, number: int = 1, **more: object) -> CuisineState:
@@ -154,8 +155,8 @@ def test_gain_by_cost_and_kind_fridge_and_fork() -> None:
     assert (player(state).discard[-1], state.buys, state.bought) == ("brie", 0, 1)
     state = used(at(with_honey("gain-fridge", 2), fridge="okra ham corn"))
     assert player(state).discard[-2:] == ["okra", "ham"]
-    state = used(with_honey("gain-fork"))
-    assert (player(state).discard[-1], state.forks_left) == ("fork", 19)
+    state = used(with_honey("gain-fork", 2))
+    assert (player(state).discard[-2:], state.forks_left) == (["fork", "fork"], 18)
 
 
 @pytest.mark.rule("CC-25")
@@ -184,6 +185,19 @@ def test_look_discards_any_of_the_top_cards_and_leaves_the_rest_as_it_lay() -> N
     assert player(state).on_deck == ["salt", "brie"]
     assert state.view(other(state)).players[state.turn].on_deck == []
     assert player(state).discard[-1] == "corn"
+
+
+@pytest.mark.rule("CC-66")
+def test_a_judge_who_leaves_is_not_the_next_and_may_lie_anywhere_in_the_stack() -> None:
+    orders = set[tuple[str, ...]]()
+    for seed in range(12):
+        state = at(do(deal(game_of(), seed), "no-tray"), hand="pepperoncini", judges="critical-kathy")
+        at(state, stacks=["gentle-gus brisk-bianca nosy-nora", "", ""])
+        do(state, "play pepperoncini", "use pepperoncini basic", "pick-judge critical-kathy")
+        assert state.view(None).judges == ["gentle-gus"]
+        orders.add(tuple(state.rules.judge_ids[judge] for judge in state.stacks[0]))
+    assert {judge for order in orders for judge in order} == {"critical-kathy", "brisk-bianca", "nosy-nora"}
+    assert len({order.index("critical-kathy") for order in orders}) == 3
 
 
 def test_a_new_judge_comes_from_the_same_stack() -> None:
@@ -219,10 +233,23 @@ def test_a_judge_is_asked_once_a_turn_and_may_be_left_alone() -> None:
     do(state, "end")
 
 
-def test_what_would_do_nothing_cannot_be_used() -> None:
-    state = do(at(with_honey("trash-hand"), hand="honey"), "play honey")
+NOTHING_TO_DO = [verb.name for verb in VERBS if "turn" in verb.triggers and verb.name != "trash-play"]
+
+
+@pytest.mark.rule("CC-22")
+@pytest.mark.parametrize("verb", NOTHING_TO_DO)
+def test_what_would_do_nothing_cannot_be_used(verb: str) -> None:
+    state = playing(cards=own_cards({"id": "honey", "basic": {"verb": verb}}))
+    at(state, other(state), hand="spoon spoon spoon")
+    at(state, hand="honey", deck="", discard="", row="- - - -", fridge="", forks_left=0)
+    do(at(state, judges="critical-kathy", stacks=["", "", ""]), "play honey")
     assert refused(state, "use honey basic") == "CC-22"
-    assert not allowed(state, "use honey basic")
+
+
+@pytest.mark.rule("CC-20")
+def test_a_full_tray_takes_nothing_more() -> None:
+    state = do(at(with_honey("warm"), hand="honey apple", tray="salt salt salt"), "play honey")
+    assert refused(state, "use honey basic") == "CC-22"
 
 
 # --- where the deck runs short --------------------------------------------------------------------

@@ -83,14 +83,15 @@ def test_who_makes_the_others_discard_keeps_the_own_hand() -> None:
 
 @pytest.mark.rule("CC-31")
 @pytest.mark.parametrize("verb", ["others-discard", "one-discards"])
-def test_an_effect_of_two_takes_one_card_from_a_hand_of_four(verb: str) -> None:
+@pytest.mark.parametrize("loses", ["ham", "apple ham"])
+def test_an_effect_of_two_takes_as_many_as_leave_three(verb: str, loses: str) -> None:
     cards = own_cards({"id": "honey", "basic": {"verb": verb, "number": 2}})
     state = at(playing(cards=cards), hand="honey")
     me, victim = state.turn, other(state)
-    at(state, seat=victim, hand="spoon fork apple ham")
+    at(state, seat=victim, hand=f"spoon spoon fork {loses}")
     do(state, "play honey", "use honey basic", *([f"pick-seat {victim + 1}"] if verb == "one-discards" else []))
-    do(state, "pick-hand ham", seat=victim)
-    assert (state.to_act(), player(state, victim).hand_size) == ([me], 3)
+    do(state, *[f"pick-hand {card}" for card in loses.split()], seat=victim)
+    assert (state.to_act(), player(state, victim).hand) == ([me], ["spoon", "spoon", "fork"])
 
 
 @pytest.mark.rule("CC-31")

@@ -72,6 +72,31 @@ def test_a_pending_discard_could_be_any_other() -> None:
     assert dealt_anew(state, victim, 1).players[victim].answer == [KINDS["apple"]]
 
 
+@pytest.mark.rule("CC-66")
+def test_a_shuffle_tells_as_much_of_the_largest_tray() -> None:
+    """A judge of an own set can add twenty slots; once hand and deck have been shown, all of them are known."""
+    state = begin()
+    me = state.players[1]
+    me.tray, me.hand, me.deck = [NONE] * 23, [], list(range(30))
+    decks.draw(state, 1, 20)
+    for card in me.hand[:18]:
+        decks.warm(me, card)
+    decks.draw(state, 1, 10)
+    _show_hand(me)
+    decks.draw(state, 1, 3)
+    _show_hand(me)
+    decks.hand_is_gone(me)
+    twin = me.clone()
+    redealing.deal(twin, Quick(seed_bytes(1)))
+    assert sorted(twin.tray) == sorted(me.tray)
+
+
+def _show_hand(player: Player) -> None:
+    for card in player.hand[:]:
+        decks.leave_hand(player, card)
+        player.discard.append(card)
+
+
 # --- the same as counting every possible world ----------------------------------------------------
 
 

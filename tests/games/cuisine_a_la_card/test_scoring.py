@@ -98,6 +98,31 @@ def test_a_dish_is_seen_by_its_composer_alone_until_it_is_presented() -> None:
             state.view(reader)
 
 
+SHOWING = {
+    "a card played": ["play salt"],
+    "a Fork played": ["play-fork buy"],
+    "a card drawn": ["play shallot", "use shallot basic"],
+    "cards looked at": ["play celery", "use celery basic"],
+    "a card swapped away": ["play yogurt", "use yogurt basic", "pick-hand salt"],
+    "a card trashed": ["play walnuts", "as-type carb", "use walnuts basic", "pick-hand salt"],
+    "a card out of the tray": ["play cream", "use cream basic", "pick-tray apple"],
+    "a judge who sits down": ["play pepperoncini", "use pepperoncini basic", "pick-judge critical-kathy"],
+    "a dish presented": ["begin-dish", *["add-hand beef"] * 3, "present critical-kathy"],
+}
+
+
+@pytest.mark.rule("CC-66")
+@pytest.mark.parametrize("what", SHOWING)
+def test_what_was_shown_is_not_taken_back(what: str) -> None:
+    """Whatever lets a seat learn something is a barrier to undo."""
+    state = at(playing(), hand="salt fork shallot celery yogurt walnuts cream pepperoncini beef beef beef")
+    at(state, deck="corn ham rice", tray="apple", judges="critical-kathy", stacks=["gentle-gus", "", ""])
+    do(state, *SHOWING[what][:-1])
+    before = state.barrier
+    do(state, SHOWING[what][-1])
+    assert state.barrier > before
+
+
 def test_the_turn_shows_what_can_be_spent() -> None:
     state = do(at(playing(), hand="spoon fork brie", works="sweet-suki"), "play spoon", "play-fork fork")
     turn = turn_of(state)

@@ -70,12 +70,17 @@ def _slots(mask: int) -> int:
 # --- the tray -------------------------------------------------------------------------------------
 
 
+def slot_bit(slot: int) -> int:
+    """The bit of a slot in a mask: those that would meet the bit of the hand lie one higher."""
+    return 1 << (slot if slot < IN_HAND else slot + 1)
+
+
 def filled(player: Player) -> int:
     """The slots of the tray that hold a card, as a mask."""
     mask = 0
     for slot, card in enumerate(player.tray):
         if card != NONE:
-            mask |= 1 << slot
+            mask |= slot_bit(slot)
     return mask
 
 
@@ -94,7 +99,7 @@ def warm(player: Player, card: int) -> None:
     player.tray[slot] = card
     for bound in player.bounds:
         if bound.members & HAND_BIT:
-            bound.members |= 1 << slot
+            bound.members |= slot_bit(slot)
 
 
 # --- what is shown --------------------------------------------------------------------------------
@@ -109,7 +114,7 @@ def show_from_hand(player: Player, card: int) -> None:
 
 def show_from_tray(player: Player, slot: int, card: int) -> None:
     """The others see what lay in a slot of the tray."""
-    bit = 1 << slot
+    bit = slot_bit(slot)
     for bound in player.bounds:
         if bound.old & bit:
             bound.old &= ~bit

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from kitchentable.engine import frames
 from kitchentable.engine.chance import Chance
-from kitchentable.games.cuisine_a_la_card.decks import HAND_BIT, either, minus
+from kitchentable.games.cuisine_a_la_card.decks import HAND_BIT, either, minus, slot_bit
 from kitchentable.games.cuisine_a_la_card.table import DISCARDING, NONE, VOTING, Bound, Player, Table
 
 
@@ -82,7 +82,7 @@ def _fill(player: Player, slots: list[int], at: int, pool: list[int], size: int)
 def _allowed(bounds: list[Bound], tray: list[int], slot: int, card: int) -> bool:
     """Whether the card, just put into the slot, agrees with the bounds so far."""
     for bound in bounds:
-        if bound.old >> slot & 1 and _times(tray, bound.old, card) > bound.upper.count(card):
+        if bound.old & slot_bit(slot) and _times(tray, bound.old, card) > bound.upper.count(card):
             return False
         if not bound.members & HAND_BIT and len(_missing(bound, tray)) > _open(tray, bound.members) + bound.room:
             return False
@@ -93,7 +93,7 @@ def _times(tray: list[int], mask: int, card: int) -> int:
     """How often a card lies in the slots of a mask."""
     number = 0
     for slot, there in enumerate(tray):
-        if there == card and mask >> slot & 1:
+        if there == card and mask & slot_bit(slot):
             number += 1
     return number
 
@@ -105,7 +105,7 @@ def _open(tray: list[int], mask: int) -> int:
 
 def _missing(bound: Bound, tray: list[int]) -> list[int]:
     """What of a bound's lower set is not in its slots."""
-    return minus(bound.lower, [card for slot, card in enumerate(tray) if bound.members >> slot & 1])
+    return minus(bound.lower, [card for slot, card in enumerate(tray) if bound.members & slot_bit(slot)])
 
 
 def needed_in_hand(bounds: list[Bound], tray: list[int]) -> list[int]:

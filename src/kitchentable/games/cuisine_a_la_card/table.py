@@ -33,7 +33,7 @@ IN_SPOONS: Final = 0
 IN_FORKS: Final = 1
 IN_BUYS: Final = 2
 
-IN_HAND: Final = 15  # the bit of the hand in the members of a bound; below it the slots of the tray
+IN_HAND: Final = 15  # the bit of the hand in the members of a bound; the others are the slots of the tray
 
 
 class Bound:
