@@ -12,6 +12,7 @@ from kitchentable.engine.cards import Data, Fault
 from kitchentable.games.cuisine_a_la_card.cards import (
     CUISINES,
     FLAVOURS,
+    TAGS,
     TYPES,
     VERBS,
     Ability,
@@ -279,6 +280,7 @@ def test_a_set_of_twice_the_size_fits_the_codebook() -> None:
 def test_the_page_of_the_vocabulary_is_made_from_it() -> None:
     page = Path(__file__).parents[3] / "docs" / "cuisine-a-la-card-cards.md"
     assert vocabulary() in page.read_text("utf-8")
+    assert f"Kinds that can be counted: {', '.join(f'`{tag}`' for tag in TAGS)}." in page.read_text("utf-8")
 
 
 # --- no card is another one, only better ----------------------------------------------------------

@@ -43,7 +43,7 @@ def test_rice_okra_olive_apple_are_seventeen_and_four_medals() -> None:
     assert meal_points(state) == 17
     assert medals_of(state, "critical-kathy") == 4
     do(state, "present critical-kathy")
-    assert player(state).medals == 4
+    assert (player(state).medals, player(state).dishes) == (4, [4])
     assert player(state).eaten == 4
 
 
@@ -58,6 +58,23 @@ def test_no_dish_after_a_purchase_or_a_gain() -> None:
     state = at(playing(), hand="apple red-beans", fridge="corn")
     do(state, "play red-beans", "as-type carb", "use red-beans basic")
     assert refused(state, "begin-dish") == "CC-50"
+
+
+@pytest.mark.rule("CC-50")
+@pytest.mark.parametrize("purchase", ["buy brie", "buy-fridge", "buy-fork"])
+def test_every_purchase_forbids_a_dish_until_the_turn_is_over(purchase: str) -> None:
+    state = at(playing(), hand="apple", spoons=3, row="brie - - -", fridge="corn")
+    assert refused(do(state, purchase), "begin-dish") == "CC-50"
+    do(state, "end", "no-tray")
+    assert allowed(at(state, hand="apple"), "begin-dish")
+
+
+@pytest.mark.rule("CC-50")
+def test_a_dish_forbids_purchases_and_another_dish_until_the_turn_is_over() -> None:
+    state = lay(do(at(playing(), hand=STRONG, judges="critical-kathy"), "begin-dish"), STRONG)
+    do(state, "present critical-kathy", "end", "no-tray")
+    at(state, hand="apple", spoons=3)
+    assert allowed(state, "buy-fork") and allowed(state, "begin-dish")
 
 
 @pytest.mark.rule("CC-50")
@@ -97,6 +114,18 @@ def test_cards_of_hand_and_tray_not_those_in_play() -> None:
 
 
 @pytest.mark.rule("CC-51")
+def test_a_dish_may_be_of_the_tray_alone() -> None:
+    state = at(playing(), hand="spoon", tray="beef beef beef", judges="critical-kathy")
+    do(state, "begin-dish", *["add-tray beef"] * 3, "present critical-kathy")
+    assert (player(state).hand, player(state).tray, player(state).medals) == (["spoon"], [None] * 3, 3)
+
+
+@pytest.mark.rule("CC-65")
+def test_no_dish_is_begun_when_no_judge_is_there() -> None:
+    assert refused(at(playing(), hand="apple", judges=""), "begin-dish") == "CC-65"
+
+
+@pytest.mark.rule("CC-51")
 def test_taken_back_everything_returns_and_the_next_has_to_wait() -> None:
     state = at(playing(), hand="apple corn", tray="- brie")
     before = player(state)
@@ -104,6 +133,7 @@ def test_taken_back_everything_returns_and_the_next_has_to_wait() -> None:
     after = player(state)
     assert (after.hand, after.tray) == (before.hand, before.tray)
     assert refused(state, "begin-dish") == "CC-51"
+    assert allowed(do(state.clone(), "end", "no-tray"), "begin-dish")
     do(state, "play corn")
     assert allowed(state, "begin-dish")
 
@@ -150,6 +180,15 @@ def test_effects_may_be_declined_and_cuisine_ones_need_a_partner_in_the_dish() -
     do(state, "done")
     assert state.players[state.turn].hand == []
     assert allowed(state, "end")
+
+
+@pytest.mark.rule("CC-52")
+def test_each_of_two_equal_cards_of_a_dish_has_its_effect() -> None:
+    state = at(playing(), hand=f"{STRONG} shallot shallot", deck="corn ham rice", judges="critical-kathy")
+    lay(do(state, "begin-dish"), f"{STRONG} shallot shallot")
+    do(state, "present critical-kathy", "use shallot basic", "use shallot basic")
+    assert player(state).hand == ["corn", "ham"]
+    assert refused(state, "use shallot basic") == "CC-22"
 
 
 @pytest.mark.rule("CC-52")
@@ -298,6 +337,8 @@ def test_a_dual_type_is_named_for_the_dish() -> None:
         state = at(playing(), hand="rice okra peas")
         do(state, "begin-dish", "add-hand rice", "add-hand okra", "add-hand peas", f"as-type {type}")
         assert meal_points(state) == points
+        composed = state.view(state.turn).dish
+        assert composed is not None and composed.types == [["carb"], ["produce"], [type]]
 
 
 @pytest.mark.rule("CC-59")
@@ -323,6 +364,9 @@ def test_a_lasting_judge_adds_to_every_dish_once_the_round_is_over() -> None:
     plain = 2 * (6 + 2) + 1 + 2
     assert meal_points(at(dish("beef beef thyme"), scored="hearty-hank salty-sal")) == plain
     assert meal_points(at(dish("beef beef thyme"), works="hearty-hank salty-sal")) == plain + 2 + 1
+    generous: Data = {"id": "gentle-gus", "ability": {"verb": "medals", "trigger": "lasting", "number": 2}}
+    state = at(playing(cards=own_cards(judges=(generous,))), hand=STRONG, works="gentle-gus")
+    assert medals_of(lay(do(state, "begin-dish"), STRONG), "critical-kathy") == 3 + 2
 
 
 def test_the_bill_takes_every_point_apart() -> None:
@@ -424,6 +468,14 @@ def test_a_cleared_marketplace_is_worth_a_medal() -> None:
     assert clear("brie rice baguette eggs") == 1
     assert clear("brie rice baguette eggs", more=False) == 0
     assert clear("brie rice baguette -", full=False) == 0
+
+
+@pytest.mark.rule("CC-73")
+def test_the_marketplace_is_cleared_in_one_turn_or_not_at_all() -> None:
+    state = at(playing(more_medals=True), spoons=9, buys=4, row="brie rice baguette eggs")
+    do(state, "buy brie", "buy rice", "end", "no-tray")
+    do(at(state, spoons=9, buys=4, row="corn okra potato ham"), "buy corn", "buy okra")
+    assert [seen.medals for seen in state.view(None).players] == [0, 0]
 
 
 @pytest.mark.rule("CC-73")

@@ -52,6 +52,22 @@ def test_a_card_is_gained_of_as_many_spoons_as_were_counted() -> None:
     assert player(state).discard[-1] == "apple"
 
 
+@pytest.mark.rule("CC-3")
+def test_at_most_so_many_cards_are_counted_whatever_each_gives() -> None:
+    cards = own_cards({"id": "honey", "basic": {"verb": "spoons", "number": 2, "each": "produce", "most": 2}})
+    state = at(playing(cards=cards), hand="apple olive okra honey")
+    do(state, "play apple", "play olive", "play okra", "play honey")
+    assert state.spoons == 2 * 2
+
+
+@pytest.mark.rule("CC-3")
+def test_what_counts_cards_may_have_a_condition_too() -> None:
+    cards = own_cards({"id": "honey", "basic": {"verb": "spoons", "each": "produce", "when": "dairy", "least": 2}})
+    for hand, spoons in (("apple olive ricotta honey", 0), ("apple olive ricotta yogurt honey", 2)):
+        state = at(playing(cards=cards), hand=hand)
+        assert do(state, *[f"play {card}" for card in hand.split()]).spoons == spoons
+
+
 # --- cards of two food types, CC-59 ---------------------------------------------------------------
 
 

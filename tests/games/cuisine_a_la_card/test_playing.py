@@ -118,6 +118,13 @@ def test_forks_stand_in_for_spoons_and_not_the_other_way() -> None:
     assert refused(state, "buy lobster") == "CC-27"
 
 
+@pytest.mark.rule("CC-27")
+def test_forks_pay_for_a_fork_and_for_the_fridge() -> None:
+    state = at(playing(), spoons=1, forks=3, buys=2, fridge="lobster")
+    assert purse(do(state, "buy-fork")) == (0, 1, 1)
+    assert purse(do(state, "buy-fridge")) == (0, 0, 0)
+
+
 @pytest.mark.rule("CC-28")
 def test_gaps_stay_and_of_two_equal_cards_one_is_named() -> None:
     state = at(playing(), spoons=9, buys=2, row="brie duck brie corn")
@@ -228,6 +235,15 @@ def test_the_tray_helps_no_card_that_is_played() -> None:
 def for_sale(state: CuisineState) -> list[str]:
     """All that lies in Marketplace, Fridge and Pantry."""
     return sorted(names(state, [card for card in [*state.row, *state.fridge, *state.pantry] if card != NONE]))
+
+
+@pytest.mark.rule("CC-43")
+@pytest.mark.parametrize("used", [0, 1])
+def test_of_two_equal_cards_the_one_left_keeps_its_ability(used: int) -> None:
+    state = at(playing(), hand="shallot shallot pecans corn", deck="salt salt salt")
+    do(state, "play shallot", "play shallot", "play pecans", "play corn", *["use shallot basic"] * used)
+    do(state, "use pecans cuisine", "pick-play shallot", "use shallot basic")
+    assert refused(state, "use shallot basic") == "CC-32"
 
 
 @pytest.mark.rule("CC-43")

@@ -12,7 +12,7 @@ from kitchentable.engine.chance import Quick, seed_bytes
 from kitchentable.games.cuisine_a_la_card import decks, redealing
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
 from kitchentable.games.cuisine_a_la_card.table import NONE, Player
-from tests.games.cuisine_a_la_card.position import KINDS, at, begin, names, other, pass_turn, playing
+from tests.games.cuisine_a_la_card.position import KINDS, at, begin, names, other, pass_turn, player, playing
 from tests.games.moves import dealt_anew, do
 
 SEEDS = range(40)
@@ -52,6 +52,18 @@ def test_looked_at_cards_stay_on_top_of_the_own_deck() -> None:
         assert names(state, dealt_anew(state, me, seed).players[me].deck)[-2:] == ["apple", "salt"]
     tops = {tuple(dealt_anew(state, other(state), seed).players[me].deck[-2:]) for seed in SEEDS}
     assert len(tops) > 4
+
+
+@pytest.mark.rule("CC-66")
+def test_no_card_is_known_but_those_that_were_looked_at() -> None:
+    """What was looked at and drawn, or shuffled since, is no longer on top of the deck."""
+    state = at(playing(), hand="celery milk honey", deck="salt apple brie corn", discard="ham okra")
+    do(state, "play celery", "use celery basic", "done")
+    assert player(state).on_deck == ["salt", "apple"]
+    do(state, "play milk", "use milk basic")
+    assert player(state).on_deck == ["apple"]
+    do(at(state, deck="apple", discard="ham okra rice eggs tofu"), "end")
+    assert player(state, other(state)).on_deck == []
 
 
 def test_whether_a_dish_was_taken_back_is_its_composers_secret() -> None:

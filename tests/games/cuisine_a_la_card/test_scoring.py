@@ -51,14 +51,15 @@ def test_the_score_is_taken_apart() -> None:
 
 @pytest.mark.rule("CC-66")
 def test_what_is_open_and_what_is_secret() -> None:
-    state = at(begin(), fridge="corn ham", tray="apple", discard="okra")
+    state = at(begin(), fridge="corn ham", tray="apple", discard="okra", row="brie - beef lobster")
     me, reader = state.turn, other(state)
     for seen in (state.view(reader), state.view(None)):
         its = seen.players[me]
         assert (its.hand, its.tray, its.on_deck) == ([], [None, None, None], [])
         assert (its.hand_size, its.deck, its.tray_size, its.discard) == (5, 5, 1, ["okra"])
         assert its.owns == {"apple": 1, "salt": 2, "spoon": 8}
-        assert (seen.fridge, len(seen.market), len(seen.judges), seen.waiting) == (["ham", "corn"], 4, 3, [4, 4, 4])
+        assert (seen.fridge, len(seen.judges), seen.waiting) == (["ham", "corn"], 3, [4, 4, 4])
+        assert (seen.market, seen.costs) == (["brie", None, "beef", "lobster"], [[1, 0], None, [5, 0], [3, 1]])
     assert player(state, me).tray[0] == "apple"
     assert len(player(state, me).hand) == 5
 

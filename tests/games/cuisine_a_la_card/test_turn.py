@@ -8,6 +8,8 @@ from kitchentable.games.cuisine_a_la_card.state import CuisineState
 from tests.games.cuisine_a_la_card.position import (
     at,
     begin,
+    deal,
+    game_of,
     names,
     other,
     own_cards,
@@ -32,6 +34,14 @@ def test_one_card_face_down_before_anything_is_played() -> None:
     assert player(state).tray == ["apple", None, None]
     assert refused(state, "tray spoon") == "CC-20"
     assert refused(state, "play apple") == "CC-20"
+
+
+@pytest.mark.rule("CC-20")
+def test_without_a_card_or_a_slot_nothing_is_asked() -> None:
+    for hand, tray in (("", ""), ("apple", "salt salt salt")):
+        state = begin()
+        do(at(state, other(state), hand=hand, tray=tray), "no-tray", "end")
+        assert {"no-tray", "end"} & moves(state) == {"end"}
 
 
 @pytest.mark.rule("CC-20")
@@ -67,6 +77,27 @@ def test_everything_is_discarded_and_five_are_drawn() -> None:
     assert sorted(its.discard) == ["apple", "spoon", "spoon"]
     assert sorted(its.hand) == ["brie", "corn", "okra", "rice", "salt"]
     assert its.deck == 1
+
+
+@pytest.mark.rule("CC-29")
+def test_what_was_bought_and_not_used_ends_with_the_turn() -> None:
+    state = at(playing(), hand="honey leek", deck="rice", spoons=1, row="brie - - -")
+    me = state.turn
+    do(state, "play honey", "play leek", "buy brie", "end", "no-tray")
+    assert sorted(player(state, me).discard + player(state, me).hand) == ["brie", "honey", "leek", "rice"]
+    do(at(state, hand="baguette brie", deck="corn"), "play baguette", "play brie")
+    assert {move for move in moves(state) if move.startswith("use")} == set()
+
+
+@pytest.mark.rule("CC-29")
+def test_the_new_deck_is_shuffled() -> None:
+    orders = set[tuple[int, ...]]()
+    for seed in range(12):
+        state = at(do(deal(game_of(), seed), "no-tray"), hand="", deck="", discard="brie corn ham okra rice tofu eggs")
+        me = state.turn
+        do(state, "end")
+        orders.add((*state.players[me].hand, *state.players[me].deck))
+    assert len(orders) > 6
 
 
 @pytest.mark.rule("CC-29")
@@ -229,6 +260,16 @@ def test_a_lower_price_of_the_fridge_comes_with_the_end_of_the_round() -> None:
     assert purse(do(state, "no-tray", "buy-fridge")) == (0, 0, 0)
 
 
+@pytest.mark.rule("CC-55")
+def test_a_lasting_change_is_as_large_as_it_says() -> None:
+    cheap = {"id": "sweet-suki", "ability": {"verb": "fridge-price", "trigger": "lasting", "number": 3}}
+    roomy = {"id": "picky-pedro", "ability": {"verb": "tray-slots", "trigger": "lasting", "number": 2}}
+    state = begin(cards=own_cards(judges=(cheap, roomy)))
+    me = state.turn
+    round_on(at(state, scored="sweet-suki picky-pedro", fridge="corn"))
+    assert (player(state, me).tray_slots, turn_of(state).fridge_price) == (5, 0)
+
+
 # --- the end --------------------------------------------------------------------------------------
 
 
@@ -236,11 +277,10 @@ def test_a_lower_price_of_the_fridge_comes_with_the_end_of_the_round() -> None:
 def test_with_two_the_other_has_one_more_turn() -> None:
     state = at(playing(), medals=14)
     assert not round_on(state).over
-    state = at(playing(), medals=15)
-    do(state, "end")
-    assert not state.over
-    pass_turn(state)
-    assert state.over
+    for medals in (15, 19):
+        state = do(at(playing(), medals=medals), "end")
+        assert (state.over, state.view(None).ending) == (False, True)
+        assert pass_turn(state).over
 
 
 @pytest.mark.rule("CC-60")
