@@ -222,6 +222,51 @@ def test_none_of_something_is_a_taste(kind: str) -> None:
     assert faults(tasted(kind=kind, least=0, most=0)) == []
 
 
+@pytest.mark.rule("CC-59")
+@pytest.mark.parametrize("either", [["protein"], ["protein", "protein"], ["protein", "dairy"]])
+def test_a_choice_is_between_two_food_types_and_nothing_beside_them(either: list[str]) -> None:
+    assert rules_of(own_data({"id": "leek", "either": either})) == {"CC-59"}
+    assert rules_of(own_data({"id": "peas", "either": either})) == (set() if len(set(either)) == 2 else {"CC-59"})
+
+
+def warned(data: Data) -> set[str]:
+    """The rules from which an own set departs; in a house set they are faults."""
+    departing = [fault for fault in faults(data) if fault.warning]
+    strict = title(TITLE).check(own_cards(TITLE, data), True)
+    assert {fault.text for fault in departing} == {fault.text for fault in strict if not fault.warning}
+    return {fault.rule for fault in departing}
+
+
+@pytest.mark.rule("CC-5")
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"id": "rice", "points": 3},
+        {"id": "parmesan", "special": {"verb": "meal-points", "trigger": "submitted", "number": 3}},
+        {"id": "apple", "cuisine": "italian"},
+        {"id": "eggs", "basic": {"verb": "meal-points", "trigger": "submitted"}},
+    ],
+)
+def test_what_would_spoil_a_worked_example_is_told(change: Data) -> None:
+    assert warned(own_data(change)) == {"CC-5"}
+
+
+@pytest.mark.rule("CC-5")
+def test_another_kathy_is_told() -> None:
+    changes: tuple[Data, ...] = ({"medals": 4}, {"requirement": 18}, {"tastes": []})
+    for change in changes:
+        assert "CC-5" in warned(own_data(judges=({"id": "critical-kathy", **change},)))
+
+
+@pytest.mark.rule("CC-6")
+def test_what_is_not_as_ruled_is_told() -> None:
+    assert warned(own_data({"id": "corn", "copies": 2})) == {"CC-6"}
+    assert warned(own_data({"id": "oats", "copies": 2})) == {"CC-6"}
+    assert warned({**own_data(), "fork_cost": 4}) == {"CC-6"}
+    for change in ({"points": 2}, {"seasoning": False}, {"basic": {"verb": "draw"}}):
+        assert warned({**own_data(), "salt": change}) == {"CC-6"}
+
+
 def test_what_departs_from_our_rulings_is_a_warning() -> None:
     found = faults(own_data({"id": "brie", "cost": 2}))
     assert [(fault.rule, fault.warning) for fault in found] == [("CC-5", True)]
@@ -270,6 +315,41 @@ def made(players: int, options: dict[str, object], data: Data) -> str:
 def test_no_card_twice_as_many_as_printed() -> None:
     more = [{"id": f"pea-{n}", "name": "Pea", "cost": 1, "points": 1, "copies": 4} for n in range(30)]
     assert "CC-1" in rules_of(own_data(*more))
+
+
+@pytest.mark.rule("CC-1")
+def test_no_more_judges_than_twice_as_many_as_printed() -> None:
+    guests = [{**JUDGE, "id": f"guest-{n}"} for n in range(16)]
+    assert rules_of(own_data(judges=tuple(guests[:15]))) == set()
+    assert rules_of(own_data(judges=tuple(guests))) == {"CC-1"}
+
+
+JUDGE: Data = {
+    "name": "Guest",
+    "requirement": 15,
+    "medals": 3,
+    "ability": {"verb": "draw", "trigger": "turn"},
+}
+
+
+@pytest.mark.rule("CC-2")
+def test_what_everybody_begins_with_is_called_salt() -> None:
+    assert rules_of({**own_data(), "salt": {"id": "pepper"}}) == {"CC-2"}
+
+
+@pytest.mark.rule("CC-7")
+def test_a_set_of_classics_alone_cannot_do_without_them() -> None:
+    base = [card.id for card in HOUSE.ingredient if card.set == "base"]
+    assert rules_of({"extends": "house", "remove": {"ingredient": base}}) == {"CC-6"}
+
+
+@pytest.mark.rule("CC-55")
+@pytest.mark.parametrize("counting", [{"each": "dairy"}, {"when": "dairy"}])
+def test_a_lasting_change_counts_nothing_but_a_dish(counting: Data) -> None:
+    """There is no dish and nothing in play where it works, unless it adds to each dish."""
+    for verb, rules in (("spoons", {"CC-55"}), ("hand-size", {"CC-55"}), ("meal-points", set()), ("medals", set())):
+        ability = {"verb": verb, "trigger": "lasting", **counting}
+        assert rules_of(own_data(judges=({"id": "gentle-gus", "ability": ability},))) == rules
 
 
 def test_a_set_of_twice_the_size_fits_the_codebook() -> None:

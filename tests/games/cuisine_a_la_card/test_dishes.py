@@ -227,6 +227,13 @@ def test_meal_points_and_every_must() -> None:
 
 
 @pytest.mark.rule("CC-53")
+def test_of_two_musts_both_have_to_be_met() -> None:
+    for more, pleased in (("", False), ("potato", False), ("apple", True)):
+        state = at(dish(f"{STRONG} {more}"), judges="grand-guillaume")
+        assert allowed(state, "present grand-guillaume") == pleased
+
+
+@pytest.mark.rule("CC-53")
 def test_as_many_meal_points_as_required_are_enough() -> None:
     for hand, points, enough in (("beef veal shrimp", 15, True), ("beef veal coconut", 14, False)):
         state = at(dish(hand), judges="critical-kathy")

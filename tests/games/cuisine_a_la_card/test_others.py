@@ -8,7 +8,7 @@ import kitchentable as kt
 from kitchentable.engine.record import Record
 from kitchentable.games.cuisine_a_la_card.state import CuisineState
 from tests.games.cuisine_a_la_card.position import at, game_of, names, other, own_cards, player, playing, step
-from tests.games.moves import allowed, code_of, do, moves, refused
+from tests.games.moves import allowed, code_of, dealt_anew, do, moves, refused
 
 STRONG = "beef beef beef beef"
 
@@ -63,7 +63,7 @@ def test_no_hand_goes_below_three_and_the_tray_is_safe() -> None:
 def test_several_discards_are_picked_in_order_and_can_be_taken_back() -> None:
     state, _, one, two = attacked("spoon fork apple brie", "salt salt corn ham")
     do(state, "pick-hand fork", seat=one)
-    assert state.can_retract(one)
+    assert state.can_retract(one) and not state.can_retract(two)
     state.retract(one)
     assert sorted(state.to_act()) == sorted([one, two])
     do(state, "pick-hand spoon", seat=one)
@@ -182,6 +182,30 @@ def test_there_is_no_medal_when_every_voter_has_left() -> None:
     for seat in range(3):
         state.set_person(seat, seat == me)
     assert (player(state, me).medals, state.to_act()) == (3, [me])
+
+
+@pytest.mark.rule("CC-74")
+def test_a_vote_taken_back_does_not_count_when_its_voter_leaves() -> None:
+    state = told()
+    me = state.turn
+    one, two = [seat for seat in range(3) if seat != me]
+    do(state, "describe critical-kathy")
+    do(state, "vote yes", seat=one)
+    state.retract(one)
+    state.set_person(one, False)
+    state.set_person(two, False)
+    assert (player(state, me).medals, state.to_act()) == (3, [me])
+
+
+@pytest.mark.rule("CC-66")
+def test_a_vote_that_is_in_could_be_any() -> None:
+    state = told()
+    me = state.turn
+    one, two = [seat for seat in range(3) if seat != me]
+    do(do(state, "describe critical-kathy"), "vote yes", seat=one)
+    for reader in (me, two):
+        assert {dealt_anew(state, reader, seed).players[one].answer[0] for seed in range(20)} == {0, 1}
+    assert {dealt_anew(state, one, seed).players[one].answer[0] for seed in range(20)} == {1}
 
 
 @pytest.mark.rule("CC-74")
