@@ -204,7 +204,7 @@ def test_a_new_judge_comes_from_the_same_stack() -> None:
     state = at(with_honey("new-judge"), judges="critical-kathy patient-paul", stacks=["gentle-gus", "", ""])
     assert moves(used(state)) == {"pick-judge critical-kathy", "done"}
     do(state, "pick-judge critical-kathy")
-    assert state.view(None).judges == ["patient-paul", "gentle-gus"]
+    assert state.view(None).judges == ["gentle-gus", "patient-paul"]
     assert [state.rules.judge_ids[judge] for judge in state.stacks[0]] == ["critical-kathy"]
 
 
@@ -234,6 +234,14 @@ def test_a_judge_is_asked_once_a_turn_and_may_be_left_alone() -> None:
 
 
 NOTHING_TO_DO = [verb.name for verb in VERBS if "turn" in verb.triggers and verb.name != "trash-play"]
+
+
+@pytest.mark.rule("CC-55")
+def test_a_judge_gives_as_much_as_it_says() -> None:
+    state = at(playing(), scored="curious-clara")
+    do(state, "end", "no-tray", "end", "no-tray")
+    do(at(state, hand="apple", deck="corn ham rice"), "use-judge curious-clara")
+    assert sorted(hand(state)) == ["apple", "corn", "ham"]
 
 
 @pytest.mark.rule("CC-22")

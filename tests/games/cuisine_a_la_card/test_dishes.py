@@ -398,7 +398,7 @@ def test_the_bill_takes_every_point_apart() -> None:
 def test_the_medals_of_every_judge_are_taken_apart() -> None:
     view = at(dish("rice okra lobster cheddar", "apple kimchi"), judges="tidy-tess critical-kathy").view(0).dish
     assert view is not None
-    tess, kathy = view.verdicts
+    kathy, tess = view.verdicts
     assert [(line.card, line.what, line.points) for line in tess.parts] == [
         ("tidy-tess", "printed", 4),
         ("tart", "like", 1),

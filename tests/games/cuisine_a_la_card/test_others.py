@@ -51,8 +51,10 @@ def test_a_victim_is_told_who_asks() -> None:
 @pytest.mark.rule("CC-31")
 def test_no_hand_goes_below_three_and_the_tray_is_safe() -> None:
     state, _me, _one, two = attacked("spoon fork apple", "salt salt corn ham")
+    at(state, seat=two, tray="rice")
     assert state.to_act() == [two]
-    assert refused(state, "pick-tray ham", seat=two) == "CC-31"
+    assert refused(state, "pick-tray rice", seat=two) == "CC-31"
+    assert refused(state, "pick-hand rice", seat=two) == "CC-31"
     state = at(playing(), hand="kimchi")
     at(state, seat=1 - state.turn, hand="spoon fork apple")
     do(state, "play kimchi")
@@ -90,6 +92,10 @@ def test_an_effect_of_two_takes_as_many_as_leave_three(verb: str, loses: str) ->
     me, victim = state.turn, other(state)
     at(state, seat=victim, hand=f"spoon spoon fork {loses}")
     do(state, "play honey", "use honey basic", *([f"pick-seat {victim + 1}"] if verb == "one-discards" else []))
+    first, *rest = loses.split()
+    backwards = state.clone()
+    for card in rest:
+        assert refused(do(backwards, f"pick-hand {card}", seat=victim), f"pick-hand {first}", seat=victim) == "CC-31"
     do(state, *[f"pick-hand {card}" for card in loses.split()], seat=victim)
     assert (state.to_act(), player(state, victim).hand) == ([me], ["spoon", "spoon", "fork"])
 

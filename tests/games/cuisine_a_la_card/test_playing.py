@@ -102,6 +102,7 @@ def test_when_purchased_works_from_the_marketplace_alone() -> None:
     state = at(playing(), hand="apple spoon", spoons=3, row="bacon brie brie brie")
     do(state, "buy bacon", "use bacon basic", "pick-hand apple")
     assert names(state, state.trashed) == ["apple"]
+    assert not allowed(at(state, hand="corn"), "use bacon basic")
 
 
 @pytest.mark.rule("CC-27")

@@ -102,7 +102,7 @@ def test_advanced_replaces_a_scored_judge_from_the_top_of_the_deck() -> None:
     stacks = ["regal-rosa gentle-gus"]
     state = at(playing(advanced=True), hand="beef beef beef beef", judges="critical-kathy sweet-suki", stacks=stacks)
     do(state, "begin-dish", *["add-hand beef"] * 4, "present critical-kathy")
-    assert state.view(None).judges == ["sweet-suki", "regal-rosa"]
+    assert state.view(None).judges == ["regal-rosa", "sweet-suki"]
 
 
 @pytest.mark.rule("CC-15")
