@@ -8,13 +8,14 @@ import msgspec
 import pytest
 from msgspec import Meta
 
+from kitchentable.engine.cards import CardId, CardName
 from kitchentable.engine.misfits import in_words
 
-Word = Annotated[str, Meta(pattern="^[a-z]+$", max_length=9)]
+NO_NAMES = ["", " ", "Soup\n", "Soup\nof the Day", "\u202eSoup"]
 
 
 class Card(msgspec.Struct, forbid_unknown_fields=True):
-    id: Word
+    id: CardId
 
 
 @pytest.mark.parametrize(
@@ -27,9 +28,11 @@ class Card(msgspec.Struct, forbid_unknown_fields=True):
         (tuple[int, ...], {}, "must be a list, and is a table of fields"),
         (Annotated[int, Meta(ge=0)], -1, "must be at least 0"),
         (Annotated[int, Meta(le=9)], 10, "must be at most 9"),
-        (Word, "a" * 10, "must have at most 9 characters"),
+        (CardId, "a" * 61, "must have at most 60 characters"),
         (Annotated[list[int], Meta(min_length=2)], [1], "must have at least 2 entries"),
-        (Word, "A b", "must be small letters, digits and single hyphens between them, like two-words"),
+        *[(CardName, name, "must be one line, with something to read in it") for name in NO_NAMES],
+        (CardId, "two-words\n", "must be small letters, digits and single hyphens between them, like two-words"),
+        (CardId, "A b", "must be small letters, digits and single hyphens between them, like two-words"),
         (Literal["soup", "dessert"] | None, "cake", "can't be 'cake': it is one of soup, dessert"),
         (tuple[Literal[2, 3], ...], [2, 9], "can't be 9: it is one of 2, 3"),
         (Card, {}, "lacks the field `id`"),

@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -22,6 +22,15 @@ MAX_BYTES = 1_000_000
 MAX_DOTS = 12  # in a line
 Source = Literal["rulebook", "public", "authored"]
 Data = dict[str, Any]
+
+# Patterns in what Python and JSON Schema share: `$` alone would let a line break pass in Python.
+CardId = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$(?!\n)", max_length=60)]
+CardName = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=r"^(?=.*\S)[^\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]*$(?!\n)", max_length=60
+    ),
+]
 
 
 class CardSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -39,8 +39,12 @@ def _number(found: Found, _: Any) -> str:
     return f"must be {BOUNDS[found[1]]} {found[2]}"
 
 
-def _pattern(_: Found, __: Any) -> str:
+def _id(_: Found, __: Any) -> str:
     return "must be small letters, digits and single hyphens between them, like two-words"
+
+
+def _line(_: Found, __: Any) -> str:
+    return "must be one line, with something to read in it"
 
 
 def _other(found: Found, _: Any) -> str:
@@ -73,7 +77,8 @@ def _unknown(found: Found, _: Any) -> str:
 SAYINGS: list[tuple[re.Pattern[str], Callable[[Found, Any], str]]] = [
     (re.compile(r"Expected `(str|array|object)` of length (>=|<=|>|<) (\d+)"), _size),
     (re.compile(r"Expected `(?:int|float)` (>=|<=|>|<) (-?[\d.]+)"), _number),
-    (re.compile(r"Expected `str` matching regex .*", re.DOTALL), _pattern),
+    (re.compile(r"Expected `str` matching regex '\^\[a-z0-9\].*"), _id),
+    (re.compile(r"Expected `str` matching regex .*"), _line),
     (re.compile(r"Expected `([^`]+)`, got `([^`]+)`"), _other),
     (re.compile(r"Invalid enum value (.*)", re.DOTALL), _choice),
     (re.compile(r"Object missing required field `(.+)`"), _missing),

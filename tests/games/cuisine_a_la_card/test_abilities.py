@@ -285,6 +285,20 @@ def test_looking_shuffles_nothing() -> None:
     assert refused(state, "use honey basic") == "CC-22"
 
 
+@pytest.mark.rule("CC-29")
+def test_of_two_equal_cards_on_the_deck_the_upper_one_is_discarded() -> None:
+    state = used(at(with_honey("look", 3), deck="corn ham corn"))
+    do(state, "pick-seen corn", "done")
+    assert player(state).on_deck == ["ham", "corn"]
+
+
+@pytest.mark.rule("CC-43")
+def test_of_two_equal_cards_in_the_discard_pile_the_older_one_is_trashed() -> None:
+    state = at(with_honey("trash-discard"), hand="honey", discard="rice", row="rice ham ham ham", spoons=9)
+    do(state, "buy rice", "play honey", "use honey basic", "pick-discard rice")
+    assert (state.players[state.turn].discard, len(state.fresh)) == ([], 1)
+
+
 @pytest.mark.rule("CC-29", "CC-32")
 def test_what_is_swapped_away_may_come_back_when_the_deck_is_empty() -> None:
     state = used(at(with_honey("swap", 1), deck="", discard=""), "apple ham")

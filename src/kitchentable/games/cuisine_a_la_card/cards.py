@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from kitchentable.engine.cards import CardSet, Fault, Source
+from kitchentable.engine.cards import CardId, CardName, CardSet, Fault, Source
 
 FoodType = Literal["protein", "produce", "carb", "dairy"]
 Flavour = Literal["aromatic", "acidic", "tart", "sweet", "spicy"]
@@ -61,8 +61,6 @@ REQUIREMENTS: tuple[Literal[15, 18, 21], ...] = (15, 18, 21)
 SALT, SPOON, FORK = "salt", "spoon", "fork"
 TOOLS = {SPOON: "Tasting Spoon", FORK: "Fork"}
 
-CardId = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
-CardName = Annotated[str, Meta(min_length=1, max_length=60)]
 Small = Annotated[int, Meta(ge=0, le=20)]
 
 

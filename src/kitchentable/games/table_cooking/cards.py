@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from kitchentable.engine.cards import CardSet, Fault, Source
+from kitchentable.engine.cards import CardId, CardName, CardSet, Fault, Source
 
 Ingredient = Literal["meat", "chicken", "seafood", "flour", "egg", "vegetable"]
 MenuType = Literal["appetizer", "soup", "main", "dessert"]
@@ -28,8 +28,6 @@ INGREDIENTS: tuple[Ingredient, ...] = ("meat", "chicken", "seafood", "flour", "e
 TYPES: tuple[MenuType, ...] = ("appetizer", "soup", "main", "dessert")
 TILES: tuple[TileId, ...] = ("refrigerator", "pantry", "order-desk", "cold-room", "range")
 
-CardId = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
-CardName = Annotated[str, Meta(min_length=1, max_length=60)]
 Points = Annotated[int, Meta(ge=0, le=100)]
 
 
