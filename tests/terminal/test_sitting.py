@@ -188,7 +188,7 @@ def test_why_names_the_players() -> None:
         ("rules kt-3", "KT-3"),
         ("rules", "TC-20 to TC-22  A turn"),
         ("rules TC-999", "There is no rule or section of table-cooking"),
-        ("help", "why buy meat"),
+        ("help", "why ACTION"),
         ("help", "the best answers, with a word why"),
         ("log", "You kept the secret mission"),
         ("log all", "Everybody has a secret mission."),

@@ -25,12 +25,8 @@ Data = dict[str, Any]
 
 # Patterns in what Python and JSON Schema share: `$` alone would let a line break pass in Python.
 CardId = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$(?!\n)", max_length=60)]
-CardName = Annotated[
-    str,
-    msgspec.Meta(
-        pattern=r"^(?=.*\S)[^\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]*$(?!\n)", max_length=60
-    ),
-]
+ONE_LINE = r"^(?=.*\S)[^\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]*$(?!\n)"
+CardName = Annotated[str, msgspec.Meta(pattern=ONE_LINE, max_length=60)]
 
 
 class CardSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -51,7 +51,7 @@ def why(sitting: Sitting, rest: str) -> None:
     if codes:
         question.tell_why_not(codes, sitting.screen)
     else:
-        sitting.screen.say("Say which action you mean, like: why buy meat")
+        sitting.screen.say("Say which action you mean: why, and how its words begin.")
 
 
 def hint(sitting: Sitting, rest: str) -> None:
@@ -167,7 +167,7 @@ def quit_(sitting: Sitting, rest: str) -> None:
 COMMANDS = {
     "help": Command("help or ?", "this page", helped),
     "table": Command("table", "draw the table again", table),
-    "why": Command("why buy meat", "why something can't be done now", why),
+    "why": Command("why ACTION", "why something can't be done now", why),
     "hint": Command("hint", "the best answers, with a word why", hint),
     "rules": Command("rules TC-30", "a rule by its number, a section by its name; alone: the contents", rules),
     "log": Command("log", "what has happened; log all: from the start", log),

@@ -90,7 +90,7 @@ class Telling:
         if self.words.has(f"title-{title}-help"):
             self.screen.say(self.words.say(Message(f"title-{title}-help")))
         self.show_summary()
-        self.screen.say("Answer with a number, or with the beginning of an answer's words: buy meat. help tells more.")
+        self.screen.say("Answer with a number, or with the beginning of an answer's words. help tells more.")
         self.screen.say(f"The shuffle is fixed by a seed. Its fingerprint: {self.record.header.commitment}", "dim")
 
     def show_summary(self) -> None:

@@ -272,8 +272,12 @@ class CuisineState(Table):
             return Message("ask-position", {"card": self.rules.ids[frames.argument(stack)]})
         if owed == PICK:
             return Message("ask-" + abilities.verb_name(self), {"number": frames.argument(stack)})
-        if owed == DISCARD or owed == TRAY or owed == VOTE:
-            return Message(PROMPTS[owed], {"number": frames.argument(stack), "seat": self.turn})
+        if owed == TRAY:
+            return Message("ask-tray", {"number": frames.argument(stack)})
+        if owed == DISCARD:
+            return Message("ask-discard", {"number": frames.argument(stack), "seat": self.turn})
+        if owed == VOTE:
+            return Message("ask-vote", {"seat": self.turn})
         if owed == PLAY:
             return Message(self._play_prompt(), {"spoons": self.spoons, "forks": self.forks, "buys": self.buys})
         return Message(PROMPTS[owed]) if owed and owed != WAIT else None
@@ -351,10 +355,4 @@ class CuisineState(Table):
         return scoring.result(self)
 
 
-PROMPTS = {
-    TRAY: "ask-tray",
-    DISH: "ask-dish",
-    EFFECTS: "ask-effects",
-    DISCARD: "ask-discard",
-    VOTE: "ask-vote",
-}
+PROMPTS = {DISH: "ask-dish", EFFECTS: "ask-effects"}
