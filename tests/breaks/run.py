@@ -28,12 +28,29 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from litestar import Litestar
 
 from kitchentable.coverage import Break, Marked, breaks, marks
 
 TESTS = Path(__file__).resolve().parent.parent
 PACKAGE = TESTS.parent / "src" / "kitchentable"
 SECONDS = 120
+NOT_NEEDED = ("lab", "web")  # no test of a rule asks for them
+# What the tests load beside the package: once, for all breaks.
+SHARED = (
+    "alembic.command",
+    "anyio.pytest_plugin",
+    "concurrent.futures.process",
+    "fluent.runtime",
+    "httpx",
+    "hypothesis",
+    "litestar.background_tasks",
+    "litestar.config.compression",
+    "litestar.config.csrf",
+    "litestar.openapi.config",
+    "sqlalchemy.dialects.sqlite.aiosqlite",
+    "sqlalchemy.ext.asyncio",
+)
 FORK = multiprocessing.get_context("fork")
 
 
@@ -122,9 +139,11 @@ def _jobs(only: set[str]) -> list[Job]:
 
 
 def _judged(jobs: list[Job], workers: int) -> Iterator[Found]:
-    """Each in a process of its own, forked from this one, which has loaded what they all need: pytest,
-    Hypothesis, but no title."""
-    import_module("hypothesis")
+    """Each in a process of its own, forked from this one, which has loaded what they all need, but nothing of
+    the package that a break may change."""
+    for module in SHARED:
+        import_module(module)
+    Litestar(logging_config=None)  # the first one loads whatever plugins there are
     waiting = iter(jobs)
     running = {_start(job): job for job in islice(waiting, workers)}
     while running:
@@ -168,7 +187,7 @@ def _missing(jobs: list[Job], found: list[Found]) -> list[str]:
 def _judge(job: Job) -> Verdict:
     with tempfile.TemporaryDirectory(prefix="kitchentable-break-") as folder:
         copy = Path(folder) / PACKAGE.name
-        shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("server", "lab"))
+        shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns(*NOT_NEEDED))
         trouble = _make(job.change, copy) or ("" if job.marked else "no test is marked with it")
         if trouble:
             return [], [trouble]
@@ -194,7 +213,8 @@ def _run(job: Job, folder: Path) -> Verdict:
     signal.alarm(SECONDS)
     listener = Listener(job.change.rule)
     files = sorted({str(mark.file) for mark in job.marked})
-    options = ["-q", "-p", "no:cacheprovider", "-W", "ignore", "--tb=native", "--rootdir", str(TESTS.parent)]
+    plugins = ["-p", "no:cacheprovider", "-p", "anyio.pytest_plugin"]
+    options = ["-q", *plugins, "-W", "ignore", "--tb=native", "--rootdir", str(TESTS.parent)]
     with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
         pytest.main([*options, *files], plugins=[listener])
     if Path(sys.modules["kitchentable"].__path__[0]) != folder / PACKAGE.name:
