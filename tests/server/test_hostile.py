@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from kitchentable.server import guards
@@ -71,6 +72,19 @@ async def test_bodies(server: Server, ada: Browser, body: bytes, status: int) ->
     assert await digest(server, table) == before
 
 
+@pytest.mark.rule("KT-23")
+async def test_what_is_sent_is_readable_whole_and_of_a_sensible_size(ada: Browser) -> None:
+    table = await ada.playing("me", "me")
+    whole: dict[str, Any] = {"seat": 0, "prompt": None, "key": "k", "run": []}
+    half = {name: value for name, value in whole.items() if name != "run"}
+    for body in (b"{", *map(msgspec.json.encode, (whole | {"seat": "0"}, half, whole | {"more": 1}))):
+        refused(await raw(ada, f"/tables/{table}/submit", body), 400, "unreadable")
+    long = msgspec.json.encode(whole | {"text": "x" * 17_000})
+    refused(await raw(ada, f"/tables/{table}/submit", long), 413, "too-large")
+    run = [{"verb": "enough", "args": {}}] * 65
+    refused(await ada.submit(table, 0, await ada.view(table), run), 422, "too-long")
+
+
 async def test_a_body_that_lies_about_its_length(server: Server, ada: Browser) -> None:
     """Sent in pieces without a length it is cut off all the same."""
     table = await ada.playing("me", "me")
@@ -95,6 +109,7 @@ async def test_seats_that_do_not_exist(server: Server, ada: Browser, seat: int) 
     assert await digest(server, table) == before
 
 
+@pytest.mark.rule("KT-21")
 async def test_a_seat_of_somebody_else(server: Server, ada: Browser, ben: Browser) -> None:
     table = await ada.make("me", "open")
     await ben.join(table, (await ada.view(table))["table"]["links"]["join"], 1)
@@ -124,6 +139,7 @@ async def test_a_seat_of_somebody_else(server: Server, ada: Browser, ben: Browse
         [{"verb": "", "args": {"": ""}}],
     ],
 )
+@pytest.mark.rule("KT-24")
 async def test_actions_that_do_not_exist(server: Server, ada: Browser, run: list[Any]) -> None:
     table = await ada.playing("me", "me")
     before = await digest(server, table)
@@ -232,15 +248,17 @@ async def test_pages_of_other_sites(server: Server, ada: Browser, headers: dict[
     ok(await ada.http.post(f"/api/tables/{table}/submit", json=sent, headers={"origin": "http://localhost"}))
 
 
+@pytest.mark.rule("KT-23")
 async def test_half_a_body(server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for the rest for ever."""
+    """Nobody waits for ever for the rest, which comes later."""
     monkeypatch.setattr(guards, "BODY_PATIENCE", 0.05)
     table = await ada.playing("me", "me")
     before = await digest(server, table)
 
     async def half() -> AsyncIterator[bytes]:
         yield b'{"seat": 0, '
-        await asyncio.Event().wait()
+        await asyncio.sleep(0.2)
+        yield b'"prompt": null, "key": "k", "run": []}'
 
     await ada.send("/nothing")
     headers = {"content-type": "application/json"}
