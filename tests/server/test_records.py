@@ -160,10 +160,11 @@ async def test_what_is_no_record(ada: Browser) -> None:
     refused(await brought(ada, b" " * 2_100_000 + b"{}"), 413, "too-large")
 
 
+@pytest.mark.rule("KT-30")
 async def test_a_finished_table_opens_by_its_address(server: Server, ada: Browser) -> None:
     """The result, the replay and the record, for whoever was given the address; not the talk, and nothing
     can be changed."""
-    table = await ada.playing("me", "greedy")
+    table = await ada.playing("me", "me")
     refused(await server.browser().http.get(f"/api/tables/{table}/view"), 404, "no-table")
     await played(server, table)
     await ada.post(f"/tables/{table}/chat", seat=0, text="good meal", key="k")

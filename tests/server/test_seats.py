@@ -63,12 +63,17 @@ async def test_a_free_chair_by_link(ada: Browser, ben: Browser) -> None:
     assert (await ben.get("/me"))["name"] == "Ben"
 
 
+@pytest.mark.rule("KT-40")
 async def test_the_first_gets_the_chair(server: Server, ada: Browser, ben: Browser) -> None:
-    table = await ada.make("me", "open", "open")
-    secret = await join_secret(ada, table)
-    await ben.join(table, secret, 1)
+    """Whoever was given the table's link, and not that for spectators; a bot's chair isn't free."""
+    table = await ada.make("me", "open", "open", "greedy", watch="link")
+    links = (await ada.view(table))["table"]["links"]
+    await ben.join(table, links["join"], 1)
     eve = server.browser()
-    await eve.post(f"/tables/{table}/enter", secret=secret)
+    await eve.post(f"/tables/{table}/enter", secret=links["watch"])
+    refused(await eve.send(f"/tables/{table}/seats/2/claim"), 403, "no-join")
+    await eve.post(f"/tables/{table}/enter", secret=links["join"])
+    refused(await eve.send(f"/tables/{table}/seats/3/claim"), 409, "seat-taken")
     assert refused(await eve.send(f"/tables/{table}/seats/1/claim"), 409, "seat-taken")["rule"] == "KT-40"
     ok(await eve.send(f"/tables/{table}/seats/2/claim"))
 
@@ -154,6 +159,7 @@ async def test_no_link_opens_where_chairs_are_not_given(server: Server, ada: Bro
 # --- bots ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KT-43")
 async def test_bots_come_and_go(ada: Browser) -> None:
     table = await ada.make("me", "open")
     refused(await ada.send(f"/tables/{table}/start"), 409, "chairs-free")
@@ -163,8 +169,11 @@ async def test_bots_come_and_go(ada: Browser) -> None:
     assert live["seats"][1]["kind"] == "open" and not live["seats"][1]["name"]
     refused(await ada.send(f"/tables/{table}/seats/1", bot="oracle"), 422, "unknown-bot")
     refused(await ada.send(f"/tables/{table}/seats/0", bot="greedy"), 409, "seat-taken")
+    await ada.post(f"/tables/{table}/seats/1", bot="greedy")
+    assert (await ada.post(f"/tables/{table}/start"))["stage"] == "opening"
 
 
+@pytest.mark.rule("KT-41")
 async def test_only_the_host_sets_the_table(ada: Browser, ben: Browser) -> None:
     table = await ada.make("me", "open", "open")
     await ben.join(table, await join_secret(ada, table), 1)
@@ -173,6 +182,13 @@ async def test_only_the_host_sets_the_table(ada: Browser, ben: Browser) -> None:
     refused(await ben.send(f"/tables/{table}/rewind"), 403, "host-only")
     refused(await ben.send(f"/tables/{table}/seats/0/kick"), 403, "host-only")
     refused(await ben.send(f"/tables/{table}/seats/0/takeover"), 403, "host-only")
+    refused(await ben.http.get(f"/api/tables/{table}/links"), 403, "host-only")
+    assert (await ben.view(table, 1))["table"]["links"] is None
+    live = await ada.post(f"/tables/{table}/seats/2", bot="greedy")
+    assert live["seats"][2]["kind"] == "bot"
+    live = await ada.post(f"/tables/{table}/seats/1/kick")
+    assert live["seats"][1]["kind"] == "open"
+    refused(await ben.http.get(f"/api/tables/{table}/view"), 404, "no-table")
 
 
 async def test_a_bots_chair_for_a_late_friend(server: Server, ada: Browser, ben: Browser) -> None:
@@ -386,13 +402,14 @@ async def test_removing_somebody(ada: Browser, ben: Browser) -> None:
 # --- spectators ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KT-32")
 async def test_spectators_see_what_is_public(server: Server, ada: Browser) -> None:
     table = await ada.playing("me", "me", watch="link")
     eve = server.browser()
     secret = (await ada.view(table))["table"]["links"]["watch"]
     live = await eve.post(f"/tables/{table}/enter", secret=secret)
     assert live["seat"] is None and live["ask"] is None and live["prompt"] is None
-    assert live["view"]["missions"] == [] and live["table"]["watch"] == "link"
+    assert live["view"] and live["view"]["missions"] == [] and live["table"]["watch"] == "link"
     assert all(player["hand"] == [] for player in live["view"]["players"])
     for body in ({"seat": 0, "text": "hi", "key": "k"},):
         refused(await eve.send(f"/tables/{table}/chat", **body), 403, "not-your-seat")
@@ -408,6 +425,7 @@ async def test_who_came_too_late_for_a_chair_watches(ada: Browser, server: Serve
     assert all(player["hand"] == [] for player in live["view"]["players"])
 
 
+@pytest.mark.rule("KT-32")
 async def test_no_spectators_where_nobody_may_watch(server: Server, ada: Browser, ben: Browser) -> None:
     table = await friends(ada, ben)
     sitting = await server.sitting(table)
