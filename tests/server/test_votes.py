@@ -7,8 +7,9 @@ import random
 import pytest
 
 from kitchentable.engine.stored import AgreedUndo, Decision
+from kitchentable.server.bot_worker import Task
 from tests.server.clock import VirtualClock, pause
-from tests.server.seating import Browser, Server, ok, refused
+from tests.server.seating import Browser, Server, ok, only_vote, refused
 from tests.server.test_hosts import dealt
 from tests.server.test_seats import friends
 
@@ -225,21 +226,17 @@ async def test_bots_rest_while_paused(server: Server, ada: Browser) -> None:
 # --- somebody away ------------------------------------------------------------------------------------
 
 
-async def test_the_others_may_vote_a_bot_in(slow: Server, clock: VirtualClock) -> None:
+@pytest.mark.rule("KT-42")
+async def test_the_others_may_vote_a_bot_in(slow: Server, clock: VirtualClock, thinking: list[Task]) -> None:
     """The host is away; the other two agree."""
     ada, ben, eve = slow.browser(), slow.browser(), slow.browser()
-    table = await ada.make("me", "open", "open")
-    secret = (await ada.view(table))["table"]["links"]["join"]
-    for seat, person in ((1, ben), (2, eve)):
-        await person.join(table, secret, seat)
-    await ada.post(f"/tables/{table}/start")
-    for seat, person in ((0, ada), (1, ben), (2, eve)):
-        await person.post(f"/tables/{table}/nonce", seat=seat)
+    table = await dealt(ada, ben, eve)
     refused(await ben.send(f"/tables/{table}/votes", seat=1, kind="takeover", about=0), 409, "not-away")
     await clock.advance(20_000)
     live = await ben.post(f"/tables/{table}/votes", seat=1, kind="takeover", about=0)
-    assert live["table"]["votes"][0]["need"] == [1, 2] and not live["seats"][0]["minded"]
-    live = await eve.post(f"/tables/{table}/votes/{live['table']['votes'][0]['id']}", seat=2, yes=True)
+    vote = only_vote(live)
+    assert vote["need"] == [1, 2] and not live["seats"][0]["minded"]
+    live = await eve.post(f"/tables/{table}/votes/{vote['id']}", seat=2, yes=True)
     assert live["seats"][0]["minded"]
 
 
