@@ -26,7 +26,7 @@ def test_no_rule_of_a_title_is_unguarded(title_id: str) -> None:
 
 
 def test_no_rule_of_the_table_is_unguarded() -> None:
-    assert unguarded(house_rules(), TESTS) == []
+    assert unguarded(table_rules(), TESTS) == []
 
 
 def test_every_mark_and_every_break_names_a_rule() -> None:

@@ -11,6 +11,7 @@ fail under a break of its rule, so that no mark is an empty promise. Exit code 1
 from __future__ import annotations
 
 import argparse
+import gc
 import io
 import multiprocessing
 import os
@@ -101,9 +102,16 @@ class Listener:
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
         report = yield
         if call.when == "call" and call.excinfo is not None:
-            if call.excinfo.errisinstance((AssertionError, pytest.fail.Exception)):
+            if _is_assertion(call.excinfo.value):
                 self.caught.append(_name(item))
         return report
+
+
+def _is_assertion(fault: BaseException) -> bool:
+    """Also one that comes out of a group of tasks, where nothing else went wrong."""
+    if isinstance(fault, BaseExceptionGroup):
+        return all(map(_is_assertion, fault.exceptions))
+    return isinstance(fault, AssertionError | pytest.fail.Exception)
 
 
 def rules_of(item: pytest.Item) -> set[str]:
@@ -144,6 +152,7 @@ def _judged(jobs: list[Job], workers: int) -> Iterator[Found]:
     for module in SHARED:
         import_module(module)
     Litestar(logging_config=None)  # the first one loads whatever plugins there are
+    gc.freeze()  # no child looks through all this for rubbish
     waiting = iter(jobs)
     running = {_start(job): job for job in islice(waiting, workers)}
     while running:
@@ -214,7 +223,8 @@ def _run(job: Job, folder: Path) -> Verdict:
     listener = Listener(job.change.rule)
     files = sorted({str(mark.file) for mark in job.marked})
     plugins = ["-p", "no:cacheprovider", "-p", "anyio.pytest_plugin"]
-    options = ["-q", *plugins, "-W", "ignore", "--tb=native", "--rootdir", str(TESTS.parent)]
+    told = ["-q", "-W", "ignore", "--tb=native", "--assert=plain"]  # nobody reads why
+    options = [*plugins, *told, "--rootdir", str(TESTS.parent)]
     with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
         pytest.main([*options, *files], plugins=[listener])
     if Path(sys.modules["kitchentable"].__path__[0]) != folder / PACKAGE.name:

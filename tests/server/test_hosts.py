@@ -40,8 +40,10 @@ def told(live: Json) -> list[str]:
 
 @pytest.mark.rule("KT-45")
 async def test_handed_on(ada: Browser, ben: Browser) -> None:
-    table = await in_the_lobby(ada, ben)
+    table = await ada.make("me", "open", "greedy")
+    await ben.join(table, await join_secret(ada, table), 1, "Guest 1")
     refused(await ben.send(f"/tables/{table}/seats/1/host"), 403, "host-only")
+    refused(await ada.send(f"/tables/{table}/seats/2/host"), 409, "no-person")
     live = await ada.post(f"/tables/{table}/seats/1/host")
     assert not live["table"]["host"] and live["table"]["links"] is None and live["seats"][1]["host"]
     live = await ben.view(table, 1)
@@ -49,7 +51,6 @@ async def test_handed_on(ada: Browser, ben: Browser) -> None:
     ok(await ben.send(f"/tables/{table}/start"))
 
 
-@pytest.mark.rule("KT-45")
 async def test_only_to_a_person(ada: Browser) -> None:
     table = await ada.make("me", "open", "greedy")
     for chair in (1, 2):

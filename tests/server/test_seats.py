@@ -140,8 +140,9 @@ async def test_secrets_of_chairs_are_not_kept(server: Server, ada: Browser) -> N
         assert cookie.encode() not in file.read_bytes()
 
 
+@pytest.mark.rule("KT-55")
 async def test_no_link_opens_where_chairs_are_not_given(server: Server, ada: Browser, ben: Browser) -> None:
-    """KT-55: not while the shuffle is opened, for which the browsers of those who sit there have given their
+    """Not while the shuffle is opened, for which the browsers of those who sit there have given their
     word, and not after the end; the link stays good for the game itself."""
     table = await ada.make("me", "open")
     await ben.join(table, await join_secret(ada, table), 1, "Ben")
@@ -315,15 +316,6 @@ async def test_a_link_dies_when_somebody_sits_down(server: Server, ada: Browser,
     refused(await server.browser().send(f"/tables/{table}/enter", secret=secret), 404, "dead-link")
 
 
-@pytest.mark.rule("KT-47")
-async def test_one_device_takes_its_own_chair_again(ada: Browser, thinking: list[Task]) -> None:
-    """Who played two seats at one device and got up from one of them."""
-    table = await ada.playing("me", "me")
-    await ada.post(f"/tables/{table}/seats/1/release")
-    await ada.post(f"/tables/{table}/seats/1/claim", name="Ben")
-    assert [seat["mine"] for seat in (await ada.view(table))["seats"]] == [True, True]
-
-
 async def test_a_late_friend_doesnt_take_the_bots_name(ada: Browser, ben: Browser) -> None:
     table = await ada.playing("me", "greedy")
     secret = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
@@ -464,6 +456,21 @@ async def test_no_spectators_where_nobody_may_watch(server: Server, ada: Browser
 # --- mute ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KT-60")
+async def test_a_line_of_talk_is_for_those_who_sit_there(server: Server, ada: Browser) -> None:
+    table = await ada.make("me", "open", watch="link")
+    line = "la " * 133 + "!"
+    live = await ada.post(f"/tables/{table}/chat", seat=0, text=line, key="a")
+    assert [said["text"] for said in live["chat"]] == [line] and len(line) == 400
+    refused(await ada.send(f"/tables/{table}/chat", seat=0, text=line + "!", key="b"), 422, "text-long")
+    eve = server.browser()
+    await eve.post(f"/tables/{table}/enter", secret=(await ada.view(table))["table"]["links"]["watch"])
+    refused(await eve.send(f"/tables/{table}/chat", seat=0, text="hm", key="c"), 403, "not-your-seat")
+    live = await eve.post(f"/tables/{table}/seats/0/mute", quiet=True)
+    assert live["chat"] == []
+
+
+@pytest.mark.rule("KT-60")
 async def test_mute_is_for_oneself(ada: Browser, ben: Browser) -> None:
     table = await friends(ada, ben)
     await ben.post(f"/tables/{table}/chat", seat=1, text="la la la", key="k")
@@ -471,7 +478,7 @@ async def test_mute_is_for_oneself(ada: Browser, ben: Browser) -> None:
     assert live["chat"] == [] and live["seats"][1]["muted"]
     assert (await ben.view(table, 1))["chat"] and not (await ben.view(table, 1))["seats"][1]["muted"]
     live = await ada.post(f"/tables/{table}/seats/1/mute", quiet=False)
-    assert live["chat"][0]["text"] == "la la la"
+    assert [line["text"] for line in live["chat"]] == ["la la la"]
 
 
 async def test_who_gives_no_name_gets_one(server: Server, ada: Browser, ben: Browser) -> None:
