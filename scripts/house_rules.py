@@ -11,8 +11,8 @@ PAGE = ROOT / "docs" / "house-rules.md"
 HEAD = (
     "# House rules\n\n"
     "The rules of the table itself, the same for every title. A refusal that comes from the table and not from a"
-    " game carries one of these numbers. This page is written by `scripts/house_rules.py`; the rules lie beside the"
-    " code that holds to them:\n"
+    " game carries one of these numbers; `kitchentable rules house` prints them. This page is written by"
+    " `scripts/house_rules.py`; the rules lie beside the code that holds to them:\n"
 )
 
 

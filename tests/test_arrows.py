@@ -18,7 +18,7 @@ MAY_USE = {
     "registry": {"engine", "games"},
     "bots": {"engine", "bots"},
     "records": {"engine", "registry"},
-    "coverage": {"engine", "registry"},
+    "coverage": {"engine"},
     "lab": {"engine", "registry", "records", "bots", "lab"},
     "terminal": {"engine", "registry", "records", "bots", "lab", "terminal"},  # it prints the lab's figures
     "server": {"engine", "registry", "records", "bots", "server"},

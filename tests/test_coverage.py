@@ -7,25 +7,26 @@ from pathlib import Path
 import pytest
 
 import kitchentable as kt
-from kitchentable.coverage import NoCheckout, breaks, checkout_tests, coverage, marks, unguarded
+from kitchentable.coverage import NoCheckout, breaks, checkout_tests, marks, unguarded
 from kitchentable.engine.lawbook import Lawbook
 from kitchentable.engine.record import house_rules
 from kitchentable.registry import title
+from kitchentable.server.refusals import table_rules
 
 TESTS = Path(__file__).parent
 PACKAGE = Path(kt.__path__[0])
 
 
 def lawbooks() -> list[Lawbook]:
-    return [house_rules(), *[title(id).lawbook() for id in kt.titles()]]
+    return [table_rules(), *[title(id).lawbook() for id in kt.titles()]]
 
 
 def test_no_rule_of_a_title_is_unguarded(title_id: str) -> None:
-    assert coverage(title_id, TESTS) == []
+    assert unguarded(title(title_id).lawbook(), TESTS) == []
 
 
 def test_no_rule_of_the_table_is_unguarded() -> None:
-    assert unguarded(house_rules(), TESTS) == []
+    assert unguarded(table_rules(), TESTS) == []
 
 
 def test_every_mark_and_every_break_names_a_rule() -> None:
@@ -53,7 +54,7 @@ def test_a_rule_without_test_or_without_break_is_told(tmp_path: Path) -> None:
         '[[break]]\nrule = "KT-2"\nname = "n"\nfile = "f"\nold = "a"\nnew = "b"\n'
     )
     (tmp_path / "test_some.py").write_text(
-        'import pytest\n@pytest.mark.rule("KT-1", "KT-3")\ndef test_it(): ...\n'
+        'import pytest\n@pytest.mark.rule("KT-1", "KT-3")\nasync def test_it(): ...\n'
         '@pytest.mark.other("KT-2")\ndef test_no(): ...\n'
     )
     assert unguarded(house_rules(), tmp_path) == ["KT-2", "KT-3", "KT-4", "KT-5", "KT-6", "KT-8", "KT-7"]
@@ -65,4 +66,4 @@ def test_coverage_is_read_in_a_checkout(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert checkout_tests() == TESTS
     monkeypatch.chdir(tmp_path)
     with pytest.raises(NoCheckout, match="coverage needs a checkout"):
-        coverage(kt.titles()[0])
+        checkout_tests()

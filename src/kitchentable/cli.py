@@ -19,6 +19,7 @@ import typer
 from kitchentable.bots import BOTS, BotFailed, UnknownBot
 from kitchentable.engine.cards import BadCards, CardSet, read_data
 from kitchentable.engine.game import Game, Title
+from kitchentable.engine.lawbook import Lawbook
 from kitchentable.engine.options import BadOption, Value
 from kitchentable.engine.record import Record
 from kitchentable.engine.stored import BadRecord, read_stored
@@ -60,6 +61,10 @@ def help_alone(context: typer.Context) -> None:
 
 
 TitleName = Annotated[str, typer.Argument(metavar="TITLE", help=f"The game: {', '.join(titles())}.")]
+HOUSE = "house"  # the law of the table itself, which is no title's
+LawName = Annotated[
+    str, typer.Argument(metavar="TITLE", help=f"The game: {', '.join(titles())}; {HOUSE}: the rules of every table.")
+]
 ReadFile = Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False)]
 WriteFile = Annotated[Path, typer.Argument(metavar="FILE", dir_okay=False)]
 Set = Annotated[
@@ -191,7 +196,7 @@ def verify(file: ReadFile) -> None:
 
 @app.command()
 def rules(
-    name: TitleName,
+    name: LawName,
     number: Annotated[
         str | None, typer.Argument(metavar="NUMBER", help="A rule (TC-30) or a section (Cooking).")
     ] = None,
@@ -199,30 +204,39 @@ def rules(
         bool, typer.Option("--coverage", help="List the rules without a test that a break of them makes fail.")
     ] = False,
 ) -> None:
-    """Print the law of a title, or one rule of it.
+    """Print the law of a title or of the house, or one rule of it.
 
     \b
       kitchentable rules table-cooking
       kitchentable rules table-cooking TC-36
       kitchentable rules table-cooking cooking
+      kitchentable rules house
 
     What the printed rules leave open and we settled is marked as a house ruling.
     """
     from kitchentable.terminal.law import find_rules, show_rules
 
-    its = title(name)
+    its = _law(name)
     if coverage:
-        _tell_coverage(name)
+        _tell_coverage(its)
         return
-    show_rules(Screen(), find_rules(its, number) if number is not None else its.lawbook())
+    show_rules(Screen(), find_rules(name, its, number) if number is not None else its)
 
 
-def _tell_coverage(name: str) -> None:
-    from kitchentable.coverage import NoCheckout
-    from kitchentable.coverage import coverage as unguarded
+def _law(name: str) -> Lawbook:
+    """The law of a title, or what holds at every table, on a server too."""
+    if name != HOUSE:
+        return title(name).lawbook()
+    from kitchentable.server.refusals import table_rules
+
+    return table_rules()
+
+
+def _tell_coverage(its: Lawbook) -> None:
+    from kitchentable.coverage import NoCheckout, checkout_tests, unguarded
 
     try:
-        missing = unguarded(name)
+        missing = unguarded(its, checkout_tests())
     except NoCheckout as fault:
         complain(str(fault))
         raise typer.Exit(1) from None

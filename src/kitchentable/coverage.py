@@ -14,7 +14,6 @@ from pathlib import Path
 import msgspec
 
 from kitchentable.engine.lawbook import Lawbook
-from kitchentable.registry import title
 
 
 class NoCheckout(RuntimeError):
@@ -40,14 +39,9 @@ class Marked(msgspec.Struct, frozen=True):
     test: str
 
 
-def coverage(title_id: str, tests: Path | None = None) -> list[str]:
-    """The numbers of a title's rules that no test guards, in the law's order. `tests` is the folder of
-    a checkout's tests; by default the one found. Raises `NoCheckout`, `UnknownTitle`."""
-    return unguarded(title(title_id).lawbook(), tests or checkout_tests())
-
-
 def unguarded(lawbook: Lawbook, tests: Path) -> list[str]:
-    """The rules of a lawbook without a marked test or without a change that breaks them."""
+    """The numbers of a lawbook's rules without a marked test or without a change that breaks them, in the
+    law's order. `tests` is the folder of a checkout's tests."""
     guarded = {mark.rule for mark in marks(tests)} & {its.rule for its in breaks(tests)}
     return [rule.id for rule in lawbook if rule.kind == "rule" and rule.id not in guarded]
 
@@ -75,7 +69,7 @@ def marks(tests: Path) -> list[Marked]:
 
 def _marks_in(file: Path) -> Iterator[Marked]:
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             for decorator in node.decorator_list:
                 for rule in _rules(decorator):
                     yield Marked(rule, file, node.name)

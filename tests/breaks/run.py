@@ -11,6 +11,7 @@ fail under a break of its rule, so that no mark is an empty promise. Exit code 1
 from __future__ import annotations
 
 import argparse
+import gc
 import io
 import multiprocessing
 import os
@@ -28,12 +29,29 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from litestar import Litestar
 
 from kitchentable.coverage import Break, Marked, breaks, marks
 
 TESTS = Path(__file__).resolve().parent.parent
 PACKAGE = TESTS.parent / "src" / "kitchentable"
 SECONDS = 120
+NOT_NEEDED = ("lab", "web")  # no test of a rule asks for them
+# What the tests load beside the package: once, for all breaks.
+SHARED = (
+    "alembic.command",
+    "anyio.pytest_plugin",
+    "concurrent.futures.process",
+    "fluent.runtime",
+    "httpx",
+    "hypothesis",
+    "litestar.background_tasks",
+    "litestar.config.compression",
+    "litestar.config.csrf",
+    "litestar.openapi.config",
+    "sqlalchemy.dialects.sqlite.aiosqlite",
+    "sqlalchemy.ext.asyncio",
+)
 FORK = multiprocessing.get_context("fork")
 
 
@@ -84,9 +102,16 @@ class Listener:
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
         report = yield
         if call.when == "call" and call.excinfo is not None:
-            if call.excinfo.errisinstance((AssertionError, pytest.fail.Exception)):
+            if _is_assertion(call.excinfo.value):
                 self.caught.append(_name(item))
         return report
+
+
+def _is_assertion(fault: BaseException) -> bool:
+    """Also one that comes out of a group of tasks, where nothing else went wrong."""
+    if isinstance(fault, BaseExceptionGroup):
+        return all(map(_is_assertion, fault.exceptions))
+    return isinstance(fault, AssertionError | pytest.fail.Exception)
 
 
 def rules_of(item: pytest.Item) -> set[str]:
@@ -122,9 +147,12 @@ def _jobs(only: set[str]) -> list[Job]:
 
 
 def _judged(jobs: list[Job], workers: int) -> Iterator[Found]:
-    """Each in a process of its own, forked from this one, which has loaded what they all need: pytest,
-    Hypothesis, but no title."""
-    import_module("hypothesis")
+    """Each in a process of its own, forked from this one, which has loaded what they all need, but nothing of
+    the package that a break may change."""
+    for module in SHARED:
+        import_module(module)
+    Litestar(logging_config=None)  # the first one loads whatever plugins there are
+    gc.freeze()  # no child looks through all this for rubbish
     waiting = iter(jobs)
     running = {_start(job): job for job in islice(waiting, workers)}
     while running:
@@ -168,7 +196,7 @@ def _missing(jobs: list[Job], found: list[Found]) -> list[str]:
 def _judge(job: Job) -> Verdict:
     with tempfile.TemporaryDirectory(prefix="kitchentable-break-") as folder:
         copy = Path(folder) / PACKAGE.name
-        shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("server", "lab"))
+        shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns(*NOT_NEEDED))
         trouble = _make(job.change, copy) or ("" if job.marked else "no test is marked with it")
         if trouble:
             return [], [trouble]
@@ -194,7 +222,9 @@ def _run(job: Job, folder: Path) -> Verdict:
     signal.alarm(SECONDS)
     listener = Listener(job.change.rule)
     files = sorted({str(mark.file) for mark in job.marked})
-    options = ["-q", "-p", "no:cacheprovider", "-W", "ignore", "--tb=native", "--rootdir", str(TESTS.parent)]
+    plugins = ["-p", "no:cacheprovider", "-p", "anyio.pytest_plugin"]
+    told = ["-q", "-W", "ignore", "--tb=native", "--assert=plain"]  # nobody reads why
+    options = [*plugins, *told, "--rootdir", str(TESTS.parent)]
     with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
         pytest.main([*options, *files], plugins=[listener])
     if Path(sys.modules["kitchentable"].__path__[0]) != folder / PACKAGE.name:

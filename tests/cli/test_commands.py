@@ -142,8 +142,17 @@ def test_rules(kitchentable: Command) -> None:
     assert "TC-36" in one.out and "TC-35 " not in one.out
 
 
-def test_coverage_lists_what_is_missing(kitchentable: Command) -> None:
-    done = kitchentable("rules", "table-cooking", "--coverage")
+def test_rules_of_the_house(kitchentable: Command) -> None:
+    whole, one = kitchentable("rules", "house"), kitchentable("rules", "house", "21")
+    assert whole.code == one.code == 0
+    assert "KT-1 " in whole.out and "KT-60" in whole.out
+    assert "KT-21" in one.out and "KT-2 " not in one.out
+    assert "of house called 'TC-30'" in kitchentable("rules", "house", "TC-30").complaint
+
+
+@pytest.mark.parametrize("law", ["table-cooking", "house"])
+def test_coverage_lists_what_is_missing(kitchentable: Command, law: str) -> None:
+    done = kitchentable("rules", law, "--coverage")
     assert done.code == 0
     assert done.out.startswith("Rules without a test that a break of them makes fail: ")
 

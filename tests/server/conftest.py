@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from kitchentable.server.bot_worker import Advice, Question, Task
+from kitchentable.server.bots import Bots
+from kitchentable.server.turns import Asker
 from tests.server.clock import VirtualClock
 from tests.server.seating import Browser, Server, serving
 
@@ -43,3 +48,42 @@ def ada(server: Server) -> Browser:
 @pytest.fixture
 def ben(server: Server) -> Browser:
     return server.browser()
+
+
+# Where what bots choose doesn't matter no process is started for them.
+
+
+@pytest.fixture
+def thinking(monkeypatch: pytest.MonkeyPatch) -> list[Task]:
+    """Bots never come to a decision; these are those that were asked for one."""
+    asked: list[Task] = []
+
+    async def decide(bots: Bots, task: bytes, asker: Asker) -> None:
+        asked.append(msgspec.msgpack.decode(task, type=Task))
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Bots, "decide", decide)
+    return asked
+
+
+@pytest.fixture
+def undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots have no choice of their own: what is rated best is taken."""
+
+    async def decide(bots: Bots, task: bytes, asker: Asker) -> None:
+        return None
+
+    monkeypatch.setattr(Bots, "decide", decide)
+
+
+@pytest.fixture
+def advised(monkeypatch: pytest.MonkeyPatch) -> list[Question]:
+    """Hints say nothing; this is what was asked."""
+    asked: list[Question] = []
+
+    async def advise(bots: Bots, question: bytes, asker: Asker) -> list[Advice]:
+        asked.append(msgspec.msgpack.decode(question, type=Question))
+        return []
+
+    monkeypatch.setattr(Bots, "advise", advise)
+    return asked

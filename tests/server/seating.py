@@ -245,6 +245,12 @@ def refused(response: httpx.Response, status: int, id: str) -> Json:
     return problem
 
 
+def only_vote(live: Json) -> Json:
+    """The one vote that is open."""
+    assert len(live["table"]["votes"]) == 1, live["table"]["votes"]
+    return cast(Json, live["table"]["votes"][0])
+
+
 def number_and_hash(of: int) -> tuple[str, str]:
     """A browser's number for the shuffle and its hash, both hex."""
     nonce = hashlib.sha256(f"nonce {of}".encode()).digest()

@@ -30,7 +30,24 @@ async def told(browser: Browser, table: str, words: str) -> Json:
     raise AssertionError(f"nobody is told: {words}")
 
 
-@pytest.mark.parametrize(("pace", "ms"), [("live", 120_000), ("relaxed", 1_800_000), ("days", 172_800_000)])
+PACES = [("live", 120_000), ("relaxed", 1_800_000), ("days", 172_800_000)]
+
+
+@pytest.mark.rule("KT-51")
+async def test_who_is_late_is_minded(slow: Server, clock: VirtualClock, undecided: None) -> None:
+    """Each pace has its time, to the millisecond."""
+    ada = slow.browser()
+    tables = [await ada.playing("me", "me", pace=pace) for pace, _ in PACES]
+    times = [(await ada.view(table))["seats"][0]["deadline"] - clock.now() for table in tables]
+    assert times == [ms for _, ms in PACES]
+    await clock.leap(119_999)
+    assert not (await ada.view(tables[0]))["seats"][0]["minded"]
+    await clock.advance(1)
+    assert (await told(ada, tables[0], "Time was up"))["seats"][0]["minded"]
+    assert not (await ada.view(tables[1]))["seats"][0]["minded"]
+
+
+@pytest.mark.parametrize(("pace", "ms"), PACES)
 async def test_a_decision_takes_so_long_at_most(slow: Server, clock: VirtualClock, pace: str, ms: int) -> None:
     ada = slow.browser()
     table = await ada.playing("me", "me", pace=pace)

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from kitchentable.server import bot_worker
+from kitchentable.server.bot_worker import Question
 from tests.server.seating import SETTINGS, Browser, Json, Server, ok, refused, serving
 from tests.server.test_seats import friends
 
@@ -50,7 +51,8 @@ async def test_hints_in_the_middle_of_a_move(ada: Browser) -> None:
     refused(await ada.send(f"/tables/{table}/hint", seat=0, run=whole), 409, "not-now")
 
 
-async def test_the_host_may_forbid_them(ada: Browser, ben: Browser) -> None:
+@pytest.mark.rule("KT-25")
+async def test_the_host_may_forbid_them(ada: Browser, ben: Browser, advised: list[Question]) -> None:
     table = await friends(ada, ben, hints=False)
     for seat, person in ((0, ada), (1, ben)):
         assert (await person.view(table, seat))["table"]["hints"] is False
@@ -75,6 +77,24 @@ async def test_only_who_owes_a_decision(ada: Browser, ben: Browser) -> None:
     for seat, person in ((0, ada), (1, ben)):
         await person.post(f"/tables/{table}/pause", seat=seat, want=True)
     refused(await ben.send(f"/tables/{table}/hint", seat=1, run=[]), 409, "paused-table")
+
+
+@pytest.mark.rule("KT-25")
+async def test_a_hint_is_for_who_is_asked_alone(
+    server: Server, ada: Browser, ben: Browser, advised: list[Question]
+) -> None:
+    """From what that seat knows, whatever else is so; the others' views stay what they are."""
+    table = await friends(ada, ben)
+    before = await ben.view(table, 1)
+    assert await hints(ada, table) == []
+    assert (await ben.view(table, 1))["version"] == before["version"]
+    book = await server.book(table)
+    for seed in range(3):
+        book.state = book.state.redeal(0, seed)
+        assert await hints(ada, table) == []
+    assert advised == advised[:1] * 4
+    await ada.move(table, 0, random.Random(1))
+    refused(await ada.send(f"/tables/{table}/hint", seat=0, run=[]), 409, "not-now")
 
 
 async def test_nobody_hears_of_it(server: Server, ada: Browser, ben: Browser) -> None:

@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from kitchentable.server import guards
@@ -71,6 +72,19 @@ async def test_bodies(server: Server, ada: Browser, body: bytes, status: int) ->
     assert await digest(server, table) == before
 
 
+@pytest.mark.rule("KT-23")
+async def test_what_is_sent_is_readable_whole_and_of_a_sensible_size(ada: Browser) -> None:
+    table = await ada.playing("me", "me")
+    whole: dict[str, Any] = {"seat": 0, "prompt": None, "key": "k", "run": []}
+    half = {name: value for name, value in whole.items() if name != "run"}
+    for body in (b"{", *map(msgspec.json.encode, (whole | {"seat": "0"}, half, whole | {"more": 1}))):
+        refused(await raw(ada, f"/tables/{table}/submit", body), 400, "unreadable")
+    long = msgspec.json.encode(whole | {"text": "x" * 17_000})
+    refused(await raw(ada, f"/tables/{table}/submit", long), 413, "too-large")
+    run = [{"verb": "enough", "args": {}}] * 65
+    refused(await ada.submit(table, 0, await ada.view(table), run), 422, "too-long")
+
+
 async def test_a_body_that_lies_about_its_length(server: Server, ada: Browser) -> None:
     """Sent in pieces without a length it is cut off all the same."""
     table = await ada.playing("me", "me")
@@ -95,6 +109,7 @@ async def test_seats_that_do_not_exist(server: Server, ada: Browser, seat: int) 
     assert await digest(server, table) == before
 
 
+@pytest.mark.rule("KT-21")
 async def test_a_seat_of_somebody_else(server: Server, ada: Browser, ben: Browser) -> None:
     table = await ada.make("me", "open")
     await ben.join(table, (await ada.view(table))["table"]["links"]["join"], 1)
@@ -124,6 +139,7 @@ async def test_a_seat_of_somebody_else(server: Server, ada: Browser, ben: Browse
         [{"verb": "", "args": {"": ""}}],
     ],
 )
+@pytest.mark.rule("KT-24")
 async def test_actions_that_do_not_exist(server: Server, ada: Browser, run: list[Any]) -> None:
     table = await ada.playing("me", "me")
     before = await digest(server, table)
@@ -204,6 +220,16 @@ async def test_a_refusal_quotes_no_more_than_it_can_say(ada: Browser) -> None:
     assert "b" * 1000 + "…" in problem["detail"]
 
 
+@pytest.mark.rule("KT-44")
+async def test_names_are_free_up_to_forty_characters(ada: Browser) -> None:
+    """Two may be called the same."""
+    table = await ada.make("me", "me")
+    for seat, name in [(0, "x" * 40), (0, "Nguyễn 🍳"), (1, "Nguyễn 🍳")]:
+        live = await ada.post(f"/tables/{table}/seats/{seat}/claim", name=name)
+        assert live["seats"][seat]["name"] == name
+    refused(await ada.send(f"/tables/{table}/seats/0/claim", name="x" * 41), 422, "name-long")
+
+
 @pytest.mark.parametrize("name", ["x" * 41, "👩‍🍳" * 30])
 async def test_names_without_end(ada: Browser, name: str) -> None:
     table = await ada.make("me", "open")
@@ -232,15 +258,17 @@ async def test_pages_of_other_sites(server: Server, ada: Browser, headers: dict[
     ok(await ada.http.post(f"/api/tables/{table}/submit", json=sent, headers={"origin": "http://localhost"}))
 
 
+@pytest.mark.rule("KT-23")
 async def test_half_a_body(server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for the rest for ever."""
+    """Nobody waits for ever for the rest, which comes later."""
     monkeypatch.setattr(guards, "BODY_PATIENCE", 0.05)
     table = await ada.playing("me", "me")
     before = await digest(server, table)
 
     async def half() -> AsyncIterator[bytes]:
         yield b'{"seat": 0, '
-        await asyncio.Event().wait()
+        await asyncio.sleep(0.2)
+        yield b'"prompt": null, "key": "k", "run": []}'
 
     await ada.send("/nothing")
     headers = {"content-type": "application/json"}
@@ -258,6 +286,24 @@ async def test_without_the_token(server: Server, ada: Browser, token: str | None
     response = await ada.http.post(f"/api/tables/{table}/start", json={}, headers=headers)
     assert refused(response, 403, "no-token")["rule"] == "KT-31"
     assert await digest(server, table) == before
+
+
+@pytest.mark.rule("KT-31")
+async def test_only_its_own_names_pages_and_tokens(ada: Browser, ben: Browser) -> None:
+    """Each is enough to be refused, and whatever there is to read is read by nobody under another name."""
+    table = await ada.make("me", "me")
+    await ben.send("/nothing")
+    start = f"/api/tables/{table}/start"
+    strangers: list[tuple[dict[str, str], int, str]] = [
+        ({"host": "elsewhere.example"}, 421, "foreign-host"),
+        ({"origin": "https://elsewhere.example"}, 403, "foreign-origin"),
+        ({"sec-fetch-site": "cross-site"}, 403, "foreign-origin"),
+        ({"x-csrf-token": ben.http.headers["x-csrf-token"]}, 403, "no-token"),
+    ]
+    for headers, status, id in strangers:
+        refused(await ada.http.post(start, json={}, headers=headers), status, id)
+    refused(await ada.http.get("/api/rules", headers={"host": "elsewhere.example"}), 421, "foreign-host")
+    ok(await ada.http.post(start, json={}, headers={"host": "localhost:80", "origin": "http://localhost:80"}))
 
 
 async def test_a_token_of_another_visitor(ada: Browser, ben: Browser) -> None:
@@ -290,13 +336,16 @@ async def test_unknown_tables(ada: Browser, id: str) -> None:
     refused(await ada.send(f"/tables/{id}/start"), 404, "no-table") if "." not in id and "%" not in id else None
 
 
+@pytest.mark.rule("KT-30")
 async def test_a_table_of_others_looks_like_none(ada: Browser, ben: Browser) -> None:
-    """The answer is the same, word for word."""
+    """The answer is the same, word for word, until one of its links is opened."""
     table = await ada.make("me", "open")
     theirs = await ben.http.get(f"/api/tables/{table}/view")
     none = await ben.http.get(f"/api/tables/{'A' * 22}/view")
     assert refused(theirs, 404, "no-table") == refused(none, 404, "no-table")
     refused(await ben.send(f"/tables/{table}/enter", secret="A" * 22), 404, "dead-link")
+    await ben.post(f"/tables/{table}/enter", secret=(await ada.view(table))["table"]["links"]["join"])
+    ok(await ben.http.get(f"/api/tables/{table}/view"))
 
 
 @pytest.mark.parametrize("path", ["a" * 300, "a/" * 3000 + "a", "ä" * 100, "%00", "%ff"])

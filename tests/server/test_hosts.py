@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from kitchentable.server.bot_worker import Task
 from tests.server.clock import VirtualClock
-from tests.server.seating import Browser, Json, Server, ok, refused, serving
+from tests.server.seating import Browser, Json, Server, ok, only_vote, refused, serving
 from tests.server.test_seats import friends, join_secret, secret_of
 
 pytestmark = pytest.mark.anyio
@@ -37,9 +38,12 @@ def told(live: Json) -> list[str]:
     return [line["text"] for line in live["chat"] if line["seat"] == -1]
 
 
+@pytest.mark.rule("KT-45")
 async def test_handed_on(ada: Browser, ben: Browser) -> None:
-    table = await in_the_lobby(ada, ben)
+    table = await ada.make("me", "open", "greedy")
+    await ben.join(table, await join_secret(ada, table), 1, "Guest 1")
     refused(await ben.send(f"/tables/{table}/seats/1/host"), 403, "host-only")
+    refused(await ada.send(f"/tables/{table}/seats/2/host"), 409, "no-person")
     live = await ada.post(f"/tables/{table}/seats/1/host")
     assert not live["table"]["host"] and live["table"]["links"] is None and live["seats"][1]["host"]
     live = await ben.view(table, 1)
@@ -54,17 +58,20 @@ async def test_only_to_a_person(ada: Browser) -> None:
     assert told(await ada.post(f"/tables/{table}/seats/0/host")) == []
 
 
+@pytest.mark.rule("KT-45")
 async def test_getting_up_passes_it_on_clockwise(slow: Server, clock: VirtualClock) -> None:
     """To the next person; whoever is here comes before whoever is away."""
-    ada, ben, eve = slow.browser(), slow.browser(), slow.browser()
-    table = await in_the_lobby(ada, ben, eve)
-    await clock.advance(20_000)
-    await eve.view(table, 2)
+    ada, ben, eve, kim = (slow.browser() for _ in range(4))
+    table = await in_the_lobby(ada, ben, eve, kim)
     await ada.post(f"/tables/{table}/seats/0/release")
-    assert (await eve.view(table, 2))["table"]["host"]
-    await eve.post(f"/tables/{table}/seats/2/release")
     assert (await ben.view(table, 1))["table"]["host"]
-    assert told(await ben.view(table, 1)) == ["Guest 2 hosts the table now.", "Guest 1 hosts the table now."]
+    await clock.advance(20_000)
+    await kim.view(table, 3)
+    await ben.post(f"/tables/{table}/seats/1/release")
+    assert (await kim.view(table, 3))["table"]["host"]
+    await kim.post(f"/tables/{table}/seats/3/release")
+    live = await eve.view(table, 2)
+    assert live["table"]["host"] and told(live) == [f"Guest {seat} hosts the table now." for seat in (1, 3, 2)]
 
 
 async def test_getting_up_from_one_of_two_chairs_or_alone(ada: Browser, ben: Browser) -> None:
@@ -84,12 +91,13 @@ async def test_getting_up_in_a_game(ada: Browser, ben: Browser) -> None:
     assert live["table"]["host"] and told(live) == ["Ben hosts the table now."]
 
 
+@pytest.mark.rule("KT-45")
 async def test_a_lobby_whose_host_is_gone(slow: Server, clock: VirtualClock) -> None:
     """Whoever sits there may take it over, not before two minutes; whoever doesn't sit there may not."""
-    ada, ben, eve = slow.browser(), slow.browser(), slow.browser()
-    table = await in_the_lobby(ada, ben)
+    ada, ben, eve, kim = (slow.browser() for _ in range(4))
+    table = await in_the_lobby(ada, ben, kim)
     await eve.post(f"/tables/{table}/enter", secret=await join_secret(ada, table))
-    await clock.advance(GONE - 2_000)
+    await clock.leap(GONE - 2_000)
     assert not (await ben.view(table, 1))["table"]["host_gone"]
     no = refused(await ben.send(f"/tables/{table}/votes", seat=1, kind="host"), 409, "host-here")
     assert no["rule"] == "KT-45" and "2 minutes" in no["detail"]
@@ -102,22 +110,25 @@ async def test_a_lobby_whose_host_is_gone(slow: Server, clock: VirtualClock) -> 
     assert live["seats"][0]["mine"] and not live["table"]["host"]
 
 
-async def test_in_a_game_all_others_agree(slow: Server, clock: VirtualClock) -> None:
+@pytest.mark.rule("KT-45")
+async def test_in_a_game_all_others_agree(slow: Server, clock: VirtualClock, thinking: list[Task]) -> None:
     ada, ben, eve = slow.browser(), slow.browser(), slow.browser()
     table = await dealt(ada, ben, eve)
-    await clock.advance(GONE)
+    await clock.leap(GONE)
     live = await ben.post(f"/tables/{table}/votes", seat=1, kind="host")
-    [vote] = live["table"]["votes"]
+    vote = only_vote(live)
     assert vote["need"] == [1, 2] and vote["by"] == vote["seat"] == 1 and not live["table"]["host"]
     await eve.post(f"/tables/{table}/votes/{vote['id']}", seat=2, yes=True)
     live = await ben.view(table, 1)
     assert live["table"]["host"] and live["table"]["votes"] == []
 
 
-async def test_a_host_who_comes_back_meanwhile_stays_host(slow: Server, clock: VirtualClock) -> None:
+async def test_a_host_who_comes_back_meanwhile_stays_host(
+    slow: Server, clock: VirtualClock, thinking: list[Task]
+) -> None:
     ada, ben, eve = slow.browser(), slow.browser(), slow.browser()
     table = await dealt(ada, ben, eve)
-    await clock.advance(GONE)
+    await clock.leap(GONE)
     live = await ben.post(f"/tables/{table}/votes", seat=1, kind="host")
     await ada.view(table)
     live = await eve.post(f"/tables/{table}/votes/{live['table']['votes'][0]['id']}", seat=2, yes=True)
@@ -125,10 +136,12 @@ async def test_a_host_who_comes_back_meanwhile_stays_host(slow: Server, clock: V
     assert (await ada.view(table))["table"]["host"]
 
 
-async def test_a_vote_for_another_host_ends_when_there_is_one(slow: Server, clock: VirtualClock) -> None:
+async def test_a_vote_for_another_host_ends_when_there_is_one(
+    slow: Server, clock: VirtualClock, thinking: list[Task]
+) -> None:
     ada, ben, eve, kim = (slow.browser() for _ in range(4))
     table = await dealt(ada, ben, eve, kim)
-    await clock.advance(GONE)
+    await clock.leap(GONE)
     await ben.post(f"/tables/{table}/votes", seat=1, kind="host")
     live = await eve.post(f"/tables/{table}/votes", seat=2, kind="host")
     for vote in live["table"]["votes"]:

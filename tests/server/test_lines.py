@@ -230,12 +230,13 @@ async def test_a_crowd_costs_little_more_than_one(
             assert now["seats"][1]["muted"] == (line is lines[0])
 
 
+@pytest.mark.rule("KT-33")
 async def test_a_visitor_has_so_many_lines(server: Server, ada: Browser, ben: Browser) -> None:
     """KT-33: to all tables together; one that ends makes room."""
     tables = [await ada.playing("me", "me") for _ in range(2)]
     other = await ben.playing("me", "me")
     async with AsyncExitStack() as open_lines:
-        for number in range(live_api.MOST_LINES - 1):
+        for number in range(23):
             await open_lines.enter_async_context(ada.line(tables[number % 2], 0))
         async with ada.line(tables[0], 0) as last:
             assert (await last.next())["type"] == "live"

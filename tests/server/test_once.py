@@ -64,6 +64,26 @@ async def test_a_key_is_for_one_submission(ada: Browser) -> None:
     assert refused(await ada.submit(table, 0, live, other, "one"), 409, "key-reused")["rule"] == "KT-22"
 
 
+@pytest.mark.rule("KT-22")
+async def test_a_key_is_taken_once_and_for_nothing_else(server: Server, ada: Browser) -> None:
+    """Neither while it could still be another answer to the same prompt nor in a later turn."""
+    table = await ada.playing("me", "me")
+    live = await ada.view(table)
+    run = await ada.compose(table, 0, live, random.Random(1))
+    refused(
+        await ada.send(f"/tables/{table}/submit", seat=0, prompt=live["prompt"], key="", run=run), 400, "unreadable"
+    )
+    for _ in range(2):
+        taken = ok(await ada.submit(table, 0, live, run, "one"))
+        assert taken["prompt"] == (await ada.view(table))["prompt"] != live["prompt"]
+    refused(await ada.submit(table, 0, live, [{"verb": "x"}], "one"), 409, "key-reused")
+    while not (live := await ada.view(table))["seats"][0]["owes"]:
+        await ada.move(table, 1, random.Random(1))
+    run = await ada.compose(table, 0, live, random.Random(1))
+    refused(await ada.submit(table, 0, live, run, "one"), 409, "key-reused")
+    assert await decisions(server, table, 0) == 1
+
+
 async def test_keys_of_two_seats_are_apart(server: Server, ada: Browser) -> None:
     table = await ada.playing("me", "me")
     for seat in (0, 1):

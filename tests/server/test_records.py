@@ -41,6 +41,30 @@ async def test_no_record_while_the_game_runs(ada: Browser) -> None:
         refused(await ada.http.get(f"/api/tables/{table}/{path}"), 409, "not-over")
 
 
+@pytest.mark.rule("KT-55")
+async def test_each_stage_has_its_own(server: Server, ada: Browser) -> None:
+    """Bots in the lobby, decisions while it plays, the record and the replay after the end."""
+    table = await ada.make("me", "me")
+    at = f"/tables/{table}"
+    refused(await ada.submit(table, 0, await ada.view(table), []), 409, "not-now")
+    refused(await ada.send(f"{at}/draft", seat=0, run=[]), 409, "not-now")
+    await ada.post(f"{at}/seats/1/release")
+    for bot in ("greedy", None):
+        await ada.post(f"{at}/seats/1", bot=bot)
+    await ada.post(f"{at}/seats/1/claim")
+    await ada.post(f"{at}/start")
+    for seat in (0, 1):
+        await ada.post(f"{at}/nonce", seat=seat)
+    refused(await ada.send(f"{at}/seats/1", bot="greedy"), 409, "not-now")
+    await ada.move(table, 0, random.Random(1))
+    for path in ("record", "replay/0"):
+        refused(await ada.http.get(f"/api{at}/{path}"), 409, "not-over")
+    await played(server, table)
+    refused(await ada.send(f"{at}/draft", seat=0, run=[]), 409, "not-now")
+    for path in ("record", "replay/0"):
+        ok(await ada.http.get(f"/api{at}/{path}"))
+
+
 async def test_a_record_can_be_taken_home_and_checked(server: Server, ada: Browser, title_id: str) -> None:
     table = await ada.playing("me", "greedy", title=title_id)
     sitting = await played(server, table)
@@ -160,10 +184,11 @@ async def test_what_is_no_record(ada: Browser) -> None:
     refused(await brought(ada, b" " * 2_100_000 + b"{}"), 413, "too-large")
 
 
+@pytest.mark.rule("KT-30")
 async def test_a_finished_table_opens_by_its_address(server: Server, ada: Browser) -> None:
     """The result, the replay and the record, for whoever was given the address; not the talk, and nothing
     can be changed."""
-    table = await ada.playing("me", "greedy")
+    table = await ada.playing("me", "me")
     refused(await server.browser().http.get(f"/api/tables/{table}/view"), 404, "no-table")
     await played(server, table)
     await ada.post(f"/tables/{table}/chat", seat=0, text="good meal", key="k")

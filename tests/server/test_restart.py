@@ -16,7 +16,8 @@ from kitchentable.server.store import Kept
 from tests.server.clock import START, VirtualClock, pause
 from tests.server.process import Process
 from tests.server.remote import Player
-from tests.server.seating import minded, ok, serving
+from tests.server.seating import ok, serving
+from tests.server.test_deadlines import told
 
 BOUND = 5.0
 
@@ -63,7 +64,8 @@ async def _finish(player: Player) -> None:
 
 
 @pytest.mark.anyio
-async def test_clocks_are_credited(tmp_path: Path) -> None:
+@pytest.mark.rule("KT-51")
+async def test_clocks_are_credited(tmp_path: Path, undecided: None) -> None:
     """A deadline moves by the time the server was down, whether it was stopped or killed."""
     clock = VirtualClock()
     async with serving(tmp_path, clock=clock) as server:
@@ -78,10 +80,10 @@ async def test_clocks_are_credited(tmp_path: Path) -> None:
     async with serving(tmp_path, clock=later) as server:
         ada = server.browser(cookies)
         assert (await ada.view(table, 0))["seats"][0]["deadline"] == before + down
-        await later.advance(before - clock.now() - 1_000)
+        await later.leap(before - clock.now() - 1_000)
         assert not (await ada.view(table, 0))["seats"][0]["minded"]
         await later.advance(2_000)
-        await minded(ada, table, 0)
+        await told(ada, table, "Time was up")
 
 
 @pytest.mark.anyio

@@ -9,8 +9,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kitchentable.engine.stored import Decision, SeatChange
-from tests.server.clock import VirtualClock
+from kitchentable.engine.stored import SeatChange
+from kitchentable.server import seats
+from kitchentable.server.bot_worker import Task
+from kitchentable.server.turns import Asker
+from tests.server.clock import VirtualClock, pause
 from tests.server.seating import Browser, Json, Server, ok, refused, serving
 
 pytestmark = pytest.mark.anyio
@@ -63,12 +66,17 @@ async def test_a_free_chair_by_link(ada: Browser, ben: Browser) -> None:
     assert (await ben.get("/me"))["name"] == "Ben"
 
 
+@pytest.mark.rule("KT-40")
 async def test_the_first_gets_the_chair(server: Server, ada: Browser, ben: Browser) -> None:
-    table = await ada.make("me", "open", "open")
-    secret = await join_secret(ada, table)
-    await ben.join(table, secret, 1)
+    """Whoever was given the table's link, and not that for spectators; a bot's chair isn't free."""
+    table = await ada.make("me", "open", "open", "greedy", watch="link")
+    links = (await ada.view(table))["table"]["links"]
+    await ben.join(table, links["join"], 1)
     eve = server.browser()
-    await eve.post(f"/tables/{table}/enter", secret=secret)
+    await eve.post(f"/tables/{table}/enter", secret=links["watch"])
+    refused(await eve.send(f"/tables/{table}/seats/2/claim"), 403, "no-join")
+    await eve.post(f"/tables/{table}/enter", secret=links["join"])
+    refused(await eve.send(f"/tables/{table}/seats/3/claim"), 409, "seat-taken")
     assert refused(await eve.send(f"/tables/{table}/seats/1/claim"), 409, "seat-taken")["rule"] == "KT-40"
     ok(await eve.send(f"/tables/{table}/seats/2/claim"))
 
@@ -132,8 +140,9 @@ async def test_secrets_of_chairs_are_not_kept(server: Server, ada: Browser) -> N
         assert cookie.encode() not in file.read_bytes()
 
 
+@pytest.mark.rule("KT-55")
 async def test_no_link_opens_where_chairs_are_not_given(server: Server, ada: Browser, ben: Browser) -> None:
-    """KT-55: not while the shuffle is opened, for which the browsers of those who sit there have given their
+    """Not while the shuffle is opened, for which the browsers of those who sit there have given their
     word, and not after the end; the link stays good for the game itself."""
     table = await ada.make("me", "open")
     await ben.join(table, await join_secret(ada, table), 1, "Ben")
@@ -154,6 +163,7 @@ async def test_no_link_opens_where_chairs_are_not_given(server: Server, ada: Bro
 # --- bots ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KT-43")
 async def test_bots_come_and_go(ada: Browser) -> None:
     table = await ada.make("me", "open")
     refused(await ada.send(f"/tables/{table}/start"), 409, "chairs-free")
@@ -163,8 +173,11 @@ async def test_bots_come_and_go(ada: Browser) -> None:
     assert live["seats"][1]["kind"] == "open" and not live["seats"][1]["name"]
     refused(await ada.send(f"/tables/{table}/seats/1", bot="oracle"), 422, "unknown-bot")
     refused(await ada.send(f"/tables/{table}/seats/0", bot="greedy"), 409, "seat-taken")
+    await ada.post(f"/tables/{table}/seats/1", bot="greedy")
+    assert (await ada.post(f"/tables/{table}/start"))["stage"] == "opening"
 
 
+@pytest.mark.rule("KT-41")
 async def test_only_the_host_sets_the_table(ada: Browser, ben: Browser) -> None:
     table = await ada.make("me", "open", "open")
     await ben.join(table, await join_secret(ada, table), 1)
@@ -173,15 +186,32 @@ async def test_only_the_host_sets_the_table(ada: Browser, ben: Browser) -> None:
     refused(await ben.send(f"/tables/{table}/rewind"), 403, "host-only")
     refused(await ben.send(f"/tables/{table}/seats/0/kick"), 403, "host-only")
     refused(await ben.send(f"/tables/{table}/seats/0/takeover"), 403, "host-only")
+    refused(await ben.http.get(f"/api/tables/{table}/links"), 403, "host-only")
+    assert (await ben.view(table, 1))["table"]["links"] is None
+    live = await ada.post(f"/tables/{table}/seats/2", bot="greedy")
+    assert live["seats"][2]["kind"] == "bot"
+    live = await ada.post(f"/tables/{table}/seats/1/kick")
+    assert live["seats"][1]["kind"] == "open"
+    refused(await ben.http.get(f"/api/tables/{table}/view"), 404, "no-table")
 
 
-async def test_a_bots_chair_for_a_late_friend(server: Server, ada: Browser, ben: Browser) -> None:
-    """KT-46: by a link of its own, in the midst of the game, with what the seat holds and knows; all read it
-    in the log. The same bot plays on when the friend leaves."""
+@pytest.mark.rule("KT-46")
+async def test_a_bots_chair_for_a_late_friend(
+    server: Server, ada: Browser, ben: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a link of its own, in the midst of the game, with what the seat holds and knows; all read it in the
+    log. The same bot plays on when the friend leaves or is away."""
+    thinks = asyncio.Event()
+    asked: list[str] = []
+
+    async def decide(task: bytes, asker: Asker) -> None:
+        asked.append(msgspec.msgpack.decode(task, type=Task).bot)
+        await thinks.wait()
+
+    monkeypatch.setattr(server.house.bots, "decide", decide)
     table = await ada.playing("me", "easy")
     refused(await ben.send(f"/tables/{table}/seats/1/link"), 404, "no-table")
     secret = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
-    await _bot_is_done(ada, table, 1)
     held = (await server.book(table)).state.view(1)
     live = await ben.post(f"/tables/{table}/enter", secret=secret, name="Ben")
     assert live["seat"] == 1 and live["seats"][1]["kind"] == "person" and live["seats"][1]["bot"] is None
@@ -189,18 +219,27 @@ async def test_a_bots_chair_for_a_late_friend(server: Server, ada: Browser, ben:
     for reader, seat in ((ada, 0), (ben, 1)):
         assert "Ben sat down at the table." in [line["text"] for line in (await reader.view(table, seat))["log"]]
     refused(await server.browser().send(f"/tables/{table}/enter", secret=secret), 404, "dead-link")
-    while not (await ben.view(table, 1))["seats"][1]["owes"]:
-        await ada.move(table, 0, random.Random(1))
+    thinks.set()  # too late
+    await pause()
+    assert (await server.book(table)).entries == [SeatChange(1, True, "Ben")]
+    thinks.clear()
+    sitting = await server.sitting(table)
+    async with sitting.change() as change:
+        seats.mind(change, 1)
+    await sitting.publish()
+    await pause()
+    assert (await ada.view(table))["seats"][1]["minded"] and asked == ["easy"] * 2
     await ben.post(f"/tables/{table}/seats/1/release")
     live = await ada.view(table)
     assert live["seats"][1]["minded"] and "A bot took over for Ben." in [line["text"] for line in live["log"]]
-    await _bot_is_done(ada, table, 1)
-    decided = [entry for entry in (await server.book(table)).entries if isinstance(entry, Decision) and entry.seat == 1]
-    assert {entry.by for entry in decided} == {"easy"}
+    thinks.set()
+    await pause()
+    assert not (await ada.view(table))["seats"][1]["owes"]
 
 
-async def test_nobody_comes_by_a_second_hand(ada: Browser, ben: Browser) -> None:
-    """KT-47: neither by a bot's chair nor by one that was left, but everybody may come back to their own."""
+@pytest.mark.rule("KT-47")
+async def test_nobody_comes_by_a_second_hand(ada: Browser, ben: Browser, thinking: list[Task]) -> None:
+    """Neither by a bot's chair nor by one that was left, but everybody may come back to their own."""
     table = await ada.playing("me", "me", "easy")
     ben_has = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
     await ben.post(f"/tables/{table}/enter", secret=ben_has, name="Ben")
@@ -212,8 +251,9 @@ async def test_nobody_comes_by_a_second_hand(ada: Browser, ben: Browser) -> None
     await ben.post(f"/tables/{table}/seats/1/claim", name="Ben")
 
 
-async def test_whoever_held_a_hand_comes_by_no_other(ada: Browser, ben: Browser) -> None:
-    """KT-47: getting up before doesn't help, and neither does coming back to the own chair afterwards."""
+@pytest.mark.rule("KT-47")
+async def test_whoever_held_a_hand_comes_by_no_other(ada: Browser, ben: Browser, thinking: list[Task]) -> None:
+    """Getting up before doesn't help, and neither does coming back to the own chair afterwards."""
     table = await friends(ada, ben, "easy")
     secret = secret_of(await ada.post(f"/tables/{table}/seats/2/link"))
     await ada.post(f"/tables/{table}/seats/0/release")
@@ -223,8 +263,9 @@ async def test_whoever_held_a_hand_comes_by_no_other(ada: Browser, ben: Browser)
     await ada.post(f"/tables/{table}/seats/0/claim", name="Ada")
 
 
-async def test_two_seats_move_to_another_device(server: Server, ada: Browser) -> None:
-    """KT-47: nobody learns what nobody knew; nor does it matter how often a seat was left."""
+@pytest.mark.rule("KT-47")
+async def test_two_seats_move_to_another_device(server: Server, ada: Browser, thinking: list[Task]) -> None:
+    """Nobody learns what nobody knew; nor does it matter how often a seat was left."""
     table = await ada.playing("me", "me")
     phone = server.browser()
     for number in (0, 1):
@@ -238,8 +279,9 @@ async def test_two_seats_move_to_another_device(server: Server, ada: Browser) ->
     assert len((await server.sitting(table)).table.seats[1].held_before) == 2
 
 
-async def test_a_chair_left_in_the_lobby_is_no_hand(ada: Browser) -> None:
-    """KT-47: whoever sat there before the deal knows nothing of it."""
+@pytest.mark.rule("KT-47")
+async def test_a_chair_left_in_the_lobby_is_no_hand(ada: Browser, thinking: list[Task]) -> None:
+    """Whoever sat there before the deal knows nothing of it."""
     table = await ada.make("me", "open")
     await ada.post(f"/tables/{table}/seats/1/claim", name="Ada")
     await ada.post(f"/tables/{table}/seats/1/release")
@@ -250,9 +292,11 @@ async def test_a_chair_left_in_the_lobby_is_no_hand(ada: Browser) -> None:
     refused(await ada.send(f"/tables/{table}/enter", secret=secret), 409, "second-hand")
 
 
+@pytest.mark.rule("KT-46")
 async def test_nobody_who_is_there_loses_the_chair(slow: Server, clock: VirtualClock) -> None:
-    """KT-46: the host gives a chair away only while its person is away, and not once they are back."""
-    ada, ben, new = slow.browser(), slow.browser(), slow.browser()
+    """The host gives a chair away only while its person is away, and not once they are back; they themselves
+    give it whenever they want."""
+    ada, ben, new, last = (slow.browser() for _ in range(4))
     table = await friends(ada, ben)
     refused(await ada.send(f"/tables/{table}/seats/1/link"), 409, "not-away")
     await clock.advance(20_000)
@@ -261,6 +305,8 @@ async def test_nobody_who_is_there_loses_the_chair(slow: Server, clock: VirtualC
     refused(await new.send(f"/tables/{table}/enter", secret=secret), 404, "dead-link")
     await clock.advance(20_000)
     assert (await new.post(f"/tables/{table}/enter", secret=secret))["seat"] == 1
+    secret = secret_of(await new.post(f"/tables/{table}/seats/1/link"))
+    assert (await last.post(f"/tables/{table}/enter", secret=secret))["seat"] == 1
 
 
 async def test_a_link_dies_when_somebody_sits_down(server: Server, ada: Browser, ben: Browser) -> None:
@@ -268,20 +314,6 @@ async def test_a_link_dies_when_somebody_sits_down(server: Server, ada: Browser,
     secret = secret_of(await ada.post(f"/tables/{table}/seats/1/link"))
     await ben.join(table, await join_secret(ada, table), 1, "Ben")
     refused(await server.browser().send(f"/tables/{table}/enter", secret=secret), 404, "dead-link")
-
-
-async def test_one_device_takes_its_own_chair_again(ada: Browser) -> None:
-    """KT-47: who played two seats at one device and got up from one of them."""
-    table = await ada.playing("me", "me")
-    await ada.post(f"/tables/{table}/seats/1/release")
-    await ada.post(f"/tables/{table}/seats/1/claim", name="Ben")
-    assert [seat["mine"] for seat in (await ada.view(table))["seats"]] == [True, True]
-
-
-async def _bot_is_done(browser: Browser, table: str, seat: int) -> None:
-    """Until the bot that plays a seat has done what it has to."""
-    while (await browser.view(table))["seats"][seat]["owes"]:
-        await asyncio.sleep(0.005)
 
 
 async def test_a_late_friend_doesnt_take_the_bots_name(ada: Browser, ben: Browser) -> None:
@@ -321,7 +353,8 @@ async def test_leaving_a_game(server: Server, ada: Browser, ben: Browser) -> Non
     assert "Eve sat down at the table." in [line["text"] for line in live["log"]]
 
 
-async def test_minded_while_away_and_back(slow: Server, clock: VirtualClock) -> None:
+@pytest.mark.rule("KT-42")
+async def test_minded_while_away_and_back(slow: Server, clock: VirtualClock, thinking: list[Task]) -> None:
     ada, ben = slow.browser(), slow.browser()
     table = await friends(ada, ben)
     refused(await ada.send(f"/tables/{table}/seats/1/takeover"), 409, "not-away")
@@ -332,7 +365,8 @@ async def test_minded_while_away_and_back(slow: Server, clock: VirtualClock) -> 
     assert not live["seats"][1]["minded"]
 
 
-async def test_who_acts_is_back(slow: Server, clock: VirtualClock) -> None:
+@pytest.mark.rule("KT-42", "KT-51")
+async def test_who_acts_is_back(slow: Server, thinking: list[Task]) -> None:
     """The person's own move takes the seat back from its bot."""
     ada, ben = slow.browser(), slow.browser()
     table = await friends(ada, ben)
@@ -340,8 +374,6 @@ async def test_who_acts_is_back(slow: Server, clock: VirtualClock) -> None:
     run = await ben.compose(table, 1, live, random.Random(1))
     sitting = await slow.sitting(table)
     async with sitting.change() as change:
-        from kitchentable.server import seats
-
         seats.mind(change, 1)
     assert (await ben.view(table, 1))["seats"][1]["minded"]
     live = ok(await ben.submit(table, 1, live, run))
@@ -386,13 +418,14 @@ async def test_removing_somebody(ada: Browser, ben: Browser) -> None:
 # --- spectators ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KT-32")
 async def test_spectators_see_what_is_public(server: Server, ada: Browser) -> None:
     table = await ada.playing("me", "me", watch="link")
     eve = server.browser()
     secret = (await ada.view(table))["table"]["links"]["watch"]
     live = await eve.post(f"/tables/{table}/enter", secret=secret)
     assert live["seat"] is None and live["ask"] is None and live["prompt"] is None
-    assert live["view"]["missions"] == [] and live["table"]["watch"] == "link"
+    assert live["view"] and live["view"]["missions"] == [] and live["table"]["watch"] == "link"
     assert all(player["hand"] == [] for player in live["view"]["players"])
     for body in ({"seat": 0, "text": "hi", "key": "k"},):
         refused(await eve.send(f"/tables/{table}/chat", **body), 403, "not-your-seat")
@@ -408,6 +441,7 @@ async def test_who_came_too_late_for_a_chair_watches(ada: Browser, server: Serve
     assert all(player["hand"] == [] for player in live["view"]["players"])
 
 
+@pytest.mark.rule("KT-32")
 async def test_no_spectators_where_nobody_may_watch(server: Server, ada: Browser, ben: Browser) -> None:
     table = await friends(ada, ben)
     sitting = await server.sitting(table)
@@ -422,6 +456,21 @@ async def test_no_spectators_where_nobody_may_watch(server: Server, ada: Browser
 # --- mute ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KT-60")
+async def test_a_line_of_talk_is_for_those_who_sit_there(server: Server, ada: Browser) -> None:
+    table = await ada.make("me", "open", watch="link")
+    line = "la " * 133 + "!"
+    live = await ada.post(f"/tables/{table}/chat", seat=0, text=line, key="a")
+    assert [said["text"] for said in live["chat"]] == [line] and len(line) == 400
+    refused(await ada.send(f"/tables/{table}/chat", seat=0, text=line + "!", key="b"), 422, "text-long")
+    eve = server.browser()
+    await eve.post(f"/tables/{table}/enter", secret=(await ada.view(table))["table"]["links"]["watch"])
+    refused(await eve.send(f"/tables/{table}/chat", seat=0, text="hm", key="c"), 403, "not-your-seat")
+    live = await eve.post(f"/tables/{table}/seats/0/mute", quiet=True)
+    assert live["chat"] == []
+
+
+@pytest.mark.rule("KT-60")
 async def test_mute_is_for_oneself(ada: Browser, ben: Browser) -> None:
     table = await friends(ada, ben)
     await ben.post(f"/tables/{table}/chat", seat=1, text="la la la", key="k")
@@ -429,7 +478,7 @@ async def test_mute_is_for_oneself(ada: Browser, ben: Browser) -> None:
     assert live["chat"] == [] and live["seats"][1]["muted"]
     assert (await ben.view(table, 1))["chat"] and not (await ben.view(table, 1))["seats"][1]["muted"]
     live = await ada.post(f"/tables/{table}/seats/1/mute", quiet=False)
-    assert live["chat"][0]["text"] == "la la la"
+    assert [line["text"] for line in live["chat"]] == ["la la la"]
 
 
 async def test_who_gives_no_name_gets_one(server: Server, ada: Browser, ben: Browser) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kitchentable.engine.chance import commitment
+from kitchentable.engine.chance import commitment, derived_nonce
 from kitchentable.engine.stored import Stored
 from kitchentable.records import open_stored
+from kitchentable.server.bot_worker import Task
 from tests.server.clock import VirtualClock
 from tests.server.seating import Browser, Json, Server, number_and_hash, refused
 
@@ -23,6 +24,7 @@ async def give(ada: Browser, table: str, seat: int, **what: str) -> Json:
     return await ada.post(f"/tables/{table}/nonce", seat=seat, **what)
 
 
+@pytest.mark.rule("KT-50")
 async def test_the_server_commits_first(server: Server, ada: Browser) -> None:
     """The commitment is there in the lobby and never changes; the seed is nowhere to be seen."""
     table = await ada.make("me", "me")
@@ -37,9 +39,11 @@ async def test_the_server_commits_first(server: Server, ada: Browser) -> None:
         live = await give(ada, table, seat, nonce=number_and_hash(seat)[0])
     assert live["stage"] == "playing" and live["shuffle"]["step"] == "dealt"
     assert live["shuffle"]["commitment"] == shown["commitment"]
+    assert (await server.book(table)).secret.server_seed == seed
     assert seed not in (await ada.http.get(f"/api/tables/{table}/view?seat=0")).text
 
 
+@pytest.mark.rule("KT-50")
 async def test_numbers_are_opened_when_all_hashes_are_in(ada: Browser) -> None:
     table = await opening(ada, "me", "me")
     nonce, hash = number_and_hash(0)
@@ -52,7 +56,8 @@ async def test_numbers_are_opened_when_all_hashes_are_in(ada: Browser) -> None:
     assert live["stage"] == "opening" and live["shuffle"]["given"] == [True, False]
 
 
-async def test_a_number_must_fit_its_hash(ada: Browser) -> None:
+@pytest.mark.rule("KT-50")
+async def test_a_number_must_fit_its_hash(ada: Browser, thinking: list[Task]) -> None:
     table = await opening(ada, "me", "greedy")
     refused(await ada.send(f"/tables/{table}/nonce", seat=0, hash="nothing"), 422, "bad-hash")
     await give(ada, table, 0, hash=number_and_hash(0)[1])
@@ -63,6 +68,7 @@ async def test_a_number_must_fit_its_hash(ada: Browser) -> None:
     assert (await give(ada, table, 0, nonce=number_and_hash(0)[0]))["stage"] == "playing"
 
 
+@pytest.mark.rule("KT-50")
 async def test_a_silent_browser_counts_as_none_after_ten_seconds(slow: Server, clock: VirtualClock) -> None:
     ada = slow.browser()
     table = await opening(ada, "me", "me")
@@ -75,14 +81,19 @@ async def test_a_silent_browser_counts_as_none_after_ten_seconds(slow: Server, c
     refused(await ada.send(f"/tables/{table}/nonce", seat=1, hash=number_and_hash(1)[1]), 409, "hash-given")
     live = await give(ada, table, 0, nonce=number_and_hash(0)[0])
     assert live["stage"] == "playing"
+    secret = (await slow.book(table)).secret
+    assert secret.nonces == [number_and_hash(0)[0], derived_nonce(bytes.fromhex(secret.server_seed), 1).hex()]
 
 
+@pytest.mark.rule("KT-50")
 async def test_who_has_committed_and_does_not_open_breaks_the_table_off(slow: Server, clock: VirtualClock) -> None:
     """It can't count as no browser any more: that would be a second deal to choose from."""
     ada = slow.browser()
     table = await opening(ada, "me", "greedy")
     await give(ada, table, 0, hash=number_and_hash(0)[1])
-    await clock.advance(61_000)
+    await clock.leap(59_000)
+    assert (await ada.view(table))["stage"] == "opening"
+    await clock.advance(2_000)
     live = await ada.view(table)
     assert live["stage"] == "broken" and live["shuffle"]["step"] == "broken" and live["view"] is None
     refused(await ada.send(f"/tables/{table}/nonce", seat=0, nonce=number_and_hash(0)[0]), 409, "not-now")

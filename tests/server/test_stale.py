@@ -71,6 +71,21 @@ async def _refuse(server: Server, ada: Browser, table: str, seat: int, live: Jso
 
 
 @pytest.mark.anyio
+@pytest.mark.rule("KT-20")
+async def test_an_old_page_gets_the_table_as_it_stands(server: Server, ada: Browser) -> None:
+    """Also where what it sends could be done once more."""
+    table = await ada.playing("me", "me")
+    old = await ada.view(table)
+    run = await ada.compose(table, 0, old, random.Random(1))
+    after = ok(await ada.submit(table, 0, old, run))
+    now = ok(await ada.send(f"/tables/{table}/undo", seat=0, prompt=after["prompt"]))
+    entries = (await server.book(table)).entries
+    problem = refused(await ada.submit(table, 0, old, run), 409, "stale")
+    assert problem.get("live", now | {"version": 0}) | {"server_time": 0} == now | {"server_time": 0}
+    assert (await server.book(table)).entries == entries
+
+
+@pytest.mark.anyio
 async def test_an_answer_of_another_seat_makes_no_page_stale(ada: Browser) -> None:
     """All choose at the same time: the others' answers leave my prompt as it is."""
     table = await ada.playing("me", "me", "me")

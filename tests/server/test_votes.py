@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
 
 from kitchentable.engine.stored import AgreedUndo, Decision
+from kitchentable.server.bot_worker import Task
+from kitchentable.server.turns import Asker
 from tests.server.clock import VirtualClock, pause
-from tests.server.seating import Browser, Server, ok, refused
+from tests.server.seating import Browser, Server, ok, only_vote, refused
 from tests.server.test_hosts import dealt
+from tests.server.test_rematch import played
 from tests.server.test_seats import friends
 
 pytestmark = pytest.mark.anyio
@@ -64,11 +68,15 @@ async def test_beyond_the_barrier_all_are_asked(server: Server, ada: Browser, be
     assert seat in book.state.to_act()
 
 
+@pytest.mark.rule("KT-53")
 async def test_a_no_ends_the_vote(server: Server, ada: Browser, ben: Browser) -> None:
+    """It was about the asker's last decision and those after it."""
     table = await friends(ada, ben)
     await play(table, {0: ada, 1: ben}, 6)
-    live = await ada.post(f"/tables/{table}/votes", seat=0, kind="undo")
-    id = live["table"]["votes"][0]["id"]
+    vote = only_vote(await ada.post(f"/tables/{table}/votes", seat=0, kind="undo"))
+    id = vote["id"]
+    deciders = [entry.seat for entry in (await server.book(table)).entries if isinstance(entry, Decision)]
+    assert vote["moves"] == deciders[::-1].index(0) + 1
     digest = (await server.book(table)).state.digest()
     live = await ben.post(f"/tables/{table}/votes/{id}", seat=1, yes=False)
     assert live["table"]["votes"] == []
@@ -87,6 +95,7 @@ async def test_a_vote_about_undo_ends_when_something_is_taken_back(ada: Browser,
     assert live["table"]["votes"] == []
 
 
+@pytest.mark.rule("KT-53")
 async def test_a_vote_about_undo_ends_when_the_game_goes_on(ada: Browser, ben: Browser) -> None:
     table = await friends(ada, ben)
     await play(table, {0: ada, 1: ben}, 6)
@@ -95,8 +104,9 @@ async def test_a_vote_about_undo_ends_when_the_game_goes_on(ada: Browser, ben: B
     assert (await ada.view(table))["table"]["votes"] == []
 
 
+@pytest.mark.rule("KT-53")
 async def test_an_undo_goes_where_it_was_asked_to_go(server: Server) -> None:
-    """KT-53: what somebody decides meanwhile unseen by others changes neither what is asked nor what is agreed
+    """What somebody decides meanwhile unseen by others changes neither what is asked nor what is agreed
     to, and isn't told by it."""
     ada, ben, eve = server.browser(), server.browser(), server.browser()
     table = await dealt(ada, ben, eve)
@@ -104,11 +114,10 @@ async def test_an_undo_goes_where_it_was_asked_to_go(server: Server) -> None:
         await person.move(table, seat, random.Random(1))
     digest = (await server.book(table)).state.digest()
     await eve.move(table, 2, random.Random(1))
-    live = await ada.post(f"/tables/{table}/votes", seat=0, kind="undo")
-    [vote] = live["table"]["votes"]
+    vote = only_vote(await ada.post(f"/tables/{table}/votes", seat=0, kind="undo"))
     assert vote["moves"] == 3
     await ben.move(table, 1, random.Random(1))
-    [still] = (await eve.view(table, 2))["table"]["votes"]
+    still = only_vote(await eve.view(table, 2))
     assert (still["id"], still["moves"]) == (vote["id"], 3)
     for seat, person in ((1, ben), (2, eve)):
         live = await person.post(f"/tables/{table}/votes/{vote['id']}", seat=seat, yes=True)
@@ -116,14 +125,14 @@ async def test_an_undo_goes_where_it_was_asked_to_go(server: Server) -> None:
     assert live["log"][-1]["text"] == "The last 4 moves were taken back; all agreed."
 
 
-async def test_who_asks_is_back(slow: Server, clock: VirtualClock) -> None:
-    """KT-51: minded until its person acts, and to ask for something is to act."""
+async def test_who_asks_is_back(slow: Server, clock: VirtualClock, thinking: list[Task]) -> None:
+    """Minded until its person acts, and to ask for something is to act."""
     ada, ben = slow.browser(), slow.browser()
     table = await dealt(ada, ben)
-    await clock.advance(20_000)
+    await clock.leap(20_000)
     await ada.post(f"/tables/{table}/seats/1/takeover")
     live = await ben.post(f"/tables/{table}/votes", seat=1, kind="pause")
-    assert not live["seats"][1]["minded"] and live["table"]["votes"][0]["need"] == [0, 1]
+    assert not live["seats"][1]["minded"] and only_vote(live)["need"] == [0, 1]
 
 
 async def test_bots_agree(server: Server, ada: Browser) -> None:
@@ -180,19 +189,20 @@ async def test_who_retracts_what_a_bot_answered_is_back(slow: Server, clock: Vir
 # --- pause --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KT-51", "KT-52")
 async def test_pause_when_all_want_it(slow: Server, clock: VirtualClock) -> None:
     ada, ben = slow.browser(), slow.browser()
     table = await friends(ada, ben)
     await clock.advance(30_000)
     live = await ada.post(f"/tables/{table}/pause", seat=0, want=True)
-    assert not live["table"]["paused"] and live["table"]["votes"][0]["kind"] == "pause"
+    assert not live["table"]["paused"] and only_vote(live)["kind"] == "pause"
     left = live["seats"][0]["deadline"] - clock.now()
     live = await ben.post(f"/tables/{table}/pause", seat=1, want=True)
     assert live["table"]["paused"] and live["seats"][0]["deadline"] is None
     before = await ada.view(table, 0)
     run = await ada.compose(table, 0, before, random.Random(1))
     refused(await ada.submit(table, 0, before, run), 409, "paused-table")
-    await clock.advance(3_600_000)
+    await clock.leap(3_600_000)
     live = await ben.post(f"/tables/{table}/pause", seat=1, want=False)
     assert not live["table"]["paused"]
     assert live["seats"][0]["deadline"] - clock.now() == left
@@ -212,34 +222,58 @@ async def test_all_who_are_left_agree(slow: Server, clock: VirtualClock) -> None
     assert live["table"]["paused"] and live["table"]["votes"] == []
 
 
-async def test_bots_rest_while_paused(server: Server, ada: Browser) -> None:
+@pytest.mark.rule("KT-52")
+async def test_bots_rest_while_paused(server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also one that was thinking when the pause came."""
+    thinks = asyncio.Event()
+    asked: list[bytes] = []
+
+    async def decide(task: bytes, asker: Asker) -> None:
+        asked.append(task)
+        await thinks.wait()
+
+    monkeypatch.setattr(server.house.bots, "decide", decide)
     table = await ada.playing("me", "greedy")
+    await pause()
     live = await ada.post(f"/tables/{table}/pause", seat=0, want=True)
     assert live["table"]["paused"]
-    entries = len((await server.book(table)).entries)
+    thinks.set()
+    await pause()
     server.house.after(await server.sitting(table))
-    await ada.view(table)
-    assert len((await server.book(table)).entries) == entries
+    await pause()
+    assert (await ada.view(table))["seats"][1]["owes"] and len(asked) == 1
+
+
+@pytest.mark.rule("KT-52")
+async def test_nothing_is_taken_back_while_paused(
+    server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither by its seat nor by a vote nor by the host of a game that can't go on."""
+    table = await ada.playing("me", "me")
+    live = await ada.move(table, 0, random.Random(1))
+    for seat in (0, 1):
+        await ada.post(f"/tables/{table}/pause", seat=seat, want=True)
+    for path in ("undo", "retract"):
+        refused(await ada.send(f"/tables/{table}/{path}", seat=0, prompt=live["prompt"]), 409, "paused-table")
+    refused(await ada.send(f"/tables/{table}/votes", seat=0, kind="undo"), 409, "paused-table")
+    monkeypatch.setattr(type((await server.book(table)).state), "to_act", lambda state: [])
+    refused(await ada.send(f"/tables/{table}/rewind"), 409, "paused-table")
 
 
 # --- somebody away ------------------------------------------------------------------------------------
 
 
-async def test_the_others_may_vote_a_bot_in(slow: Server, clock: VirtualClock) -> None:
+@pytest.mark.rule("KT-42")
+async def test_the_others_may_vote_a_bot_in(slow: Server, clock: VirtualClock, thinking: list[Task]) -> None:
     """The host is away; the other two agree."""
     ada, ben, eve = slow.browser(), slow.browser(), slow.browser()
-    table = await ada.make("me", "open", "open")
-    secret = (await ada.view(table))["table"]["links"]["join"]
-    for seat, person in ((1, ben), (2, eve)):
-        await person.join(table, secret, seat)
-    await ada.post(f"/tables/{table}/start")
-    for seat, person in ((0, ada), (1, ben), (2, eve)):
-        await person.post(f"/tables/{table}/nonce", seat=seat)
+    table = await dealt(ada, ben, eve)
     refused(await ben.send(f"/tables/{table}/votes", seat=1, kind="takeover", about=0), 409, "not-away")
     await clock.advance(20_000)
     live = await ben.post(f"/tables/{table}/votes", seat=1, kind="takeover", about=0)
-    assert live["table"]["votes"][0]["need"] == [1, 2] and not live["seats"][0]["minded"]
-    live = await eve.post(f"/tables/{table}/votes/{live['table']['votes'][0]['id']}", seat=2, yes=True)
+    vote = only_vote(live)
+    assert vote["need"] == [1, 2] and not live["seats"][0]["minded"]
+    live = await eve.post(f"/tables/{table}/votes/{vote['id']}", seat=2, yes=True)
     assert live["seats"][0]["minded"]
 
 
@@ -307,10 +341,11 @@ async def test_who_is_away_has_no_say_in_any_seat(slow: Server, clock: VirtualCl
     assert live["seats"][0]["minded"] and live["table"]["votes"] == []
 
 
+@pytest.mark.rule("KT-52")
 async def test_a_pause_ends_a_vote_about_undo(server: Server, ada: Browser, ben: Browser) -> None:
-    """KT-52: nothing is taken back meanwhile."""
+    """Nothing is taken back meanwhile."""
     table = await friends(ada, ben)
-    await play(table, {0: ada, 1: ben}, 6)
+    await play(table, {0: ada, 1: ben}, 2)
     await ada.post(f"/tables/{table}/votes", seat=0, kind="undo")
     live = await ada.post(f"/tables/{table}/votes", seat=0, kind="pause")
     asked = {vote["kind"]: vote["id"] for vote in live["table"]["votes"]}
@@ -339,17 +374,28 @@ async def test_a_vote_ends_with_who_asked(slow: Server, clock: VirtualClock, by_
 # --- rewind -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KT-54")
 async def test_no_rewind_while_somebody_can_act(ada: Browser) -> None:
     table = await ada.playing("me", "me")
     await ada.move(table, 0, random.Random(1))
     assert refused(await ada.send(f"/tables/{table}/rewind"), 409, "can-act")["rule"] == "KT-54"
 
 
+@pytest.mark.rule("KT-54")
+async def test_no_rewind_of_a_game_that_is_over(server: Server, ada: Browser) -> None:
+    table = await ada.playing("me", "me")
+    await played(server, table)
+    assert not (await ada.view(table))["stuck"]
+    refused(await ada.send(f"/tables/{table}/rewind"), 409, "not-now")
+
+
+@pytest.mark.rule("KT-54")
 async def test_rewind_when_nobody_can_go_on(server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """A fault of a title: nobody owes anything. The host takes back the last submission, for all to read."""
     table = await ada.playing("me", "me")
-    before = (await server.book(table)).state.digest()
     await ada.move(table, 0, random.Random(1))
+    before = (await server.book(table)).state.digest()
+    await ada.move(table, 1, random.Random(1))
     book = await server.book(table)
     with monkeypatch.context() as stuck:
         stuck.setattr(type(book.state), "to_act", lambda state: [])

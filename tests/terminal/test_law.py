@@ -13,7 +13,7 @@ TITLE = title("table-cooking")
 
 
 def found(wanted: str) -> list[str]:
-    return [rule.id for rule in find_rules(TITLE, wanted)]
+    return [rule.id for rule in find_rules(TITLE.id, TITLE.lawbook(), wanted)]
 
 
 @pytest.mark.parametrize("wanted", ["TC-30", "tc-30", " 30 ", "Tc-30"])
@@ -33,7 +33,7 @@ def test_a_rule_of_the_house() -> None:
 @pytest.mark.parametrize("wanted", ["", "  ", "TC-999", "TC", "nonsense", "[red]", "9" * 5_000])
 def test_unknown_rules(wanted: str) -> None:
     with pytest.raises(UnknownRule):
-        find_rules(TITLE, wanted)
+        find_rules(TITLE.id, TITLE.lawbook(), wanted)
 
 
 def test_the_whole_law_is_printed_in_order_with_headings() -> None:
@@ -50,7 +50,7 @@ def test_the_whole_law_is_printed_in_order_with_headings() -> None:
 
 def test_targets_are_told_apart_from_rules() -> None:
     screen = Screen(paper())
-    show_rules(screen, find_rules(TITLE, "TC-82"))
+    show_rules(screen, find_rules(TITLE.id, TITLE.lawbook(), "TC-82"))
     assert "A target for balancing. House ruling:" in flat(written(screen.console))
 
 

@@ -191,4 +191,6 @@ def rewind(change: Change, visitor: str) -> None:
         raise Refused("not-now")
     if not book.stuck:
         raise Refused("can-act")
+    if change.table.paused:
+        raise Refused("paused-table")
     book.rewind()

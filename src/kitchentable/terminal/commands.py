@@ -71,7 +71,7 @@ def rules(sitting: Sitting, rest: str) -> None:
         sitting.screen.say("rules and a number or a section shows it: rules cooking", "dim")
         return
     try:
-        show_rules(sitting.screen, find_rules(title, rest))
+        show_rules(sitting.screen, find_rules(title.id, title.lawbook(), rest))
     except UnknownRule as fault:
         sitting.screen.say(f"There is {fault}.")
 

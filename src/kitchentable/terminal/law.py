@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from kitchentable.engine.game import Title
-from kitchentable.engine.lawbook import Rule
+from kitchentable.engine.lawbook import Lawbook, Rule
 from kitchentable.engine.record import house_rules
 from kitchentable.terminal.screen import Screen
 
@@ -18,16 +18,16 @@ class UnknownRule(ValueError):
     """No rule has this number and no section is called so."""
 
 
-def find_rules(title: Title, wanted: str) -> list[Rule]:
-    """The rule with a number ("TC-30", "30", "KT-3"), or the rules of the sections whose name begins
-    so. Raises `UnknownRule`."""
-    every = [*title.lawbook(), *house_rules()]
+def find_rules(name: str, law: Lawbook, wanted: str) -> list[Rule]:
+    """The rule of the law of `name` with a number ("TC-30", "30", "KT-3"), or the rules of the sections whose
+    name begins so. Raises `UnknownRule`."""
+    every = [*law, *(rule for rule in house_rules() if rule.id not in law)]
     asked = wanted.strip().casefold()
     found = [rule for rule in every if rule.id.casefold() == asked]
-    found = found or [rule for rule in title.lawbook() if rule.id.partition("-")[2].casefold() == asked]
+    found = found or [rule for rule in law if rule.id.partition("-")[2].casefold() == asked]
     found = found or [rule for rule in every if asked and rule.section.casefold().startswith(asked)]
     if not found:
-        raise UnknownRule(f"no rule or section of {title.id} called {wanted!r}")
+        raise UnknownRule(f"no rule or section of {name} called {wanted!r}")
     return found
 
 
