@@ -36,6 +36,7 @@ WANTED = (
     "End the turn",
     "Done",
 )
+DISH = "Bowl of Rice"  # the name of a card, which a name of one's own is not taken for
 ABLE = "button[data-key]:not(.cant)"
 
 
@@ -71,7 +72,7 @@ def answer(lena: Person, press: Callable[[Locator], None]) -> None:
     later = lena.page.locator(f'.winner, footer.prompt:not([data-moment="{before}"])')
     expect(later.or_(sheet).first).to_be_visible(timeout=WAIT_MS)
     if sheet.count():
-        lena.page.keyboard.type("Sunday bowl")
+        lena.page.keyboard.type(DISH)
         lena.page.keyboard.press("Enter")
         expect(later.first).to_be_visible(timeout=WAIT_MS)
 
@@ -95,15 +96,20 @@ def test_a_whole_game(person: Callable[..., Person]) -> None:
     sit_down(lena, rounds=4)
     page = lena.page
     play(lena, click, until=lambda: page.locator(".mine .medals").inner_text() != "0")
-    expect(page.get_by_role("log", name="Log")).to_contain_text("Lena said: “Sunday bowl”")
-    expect(page.locator(".moment")).to_contain_text("“Sunday bowl”")
+    told = page.get_by_role("log", name="Log").locator("li", has_text=f"Lena said: “{DISH}”")
+    expect(told).to_be_visible()
+    expect(told.get_by_role("button")).to_have_count(0)
+    expect(page.locator(".moment")).to_contain_text(f"“{DISH}”")
     play(lena, click)
     rows = page.locator(".points tbody tr")
     numbers = [[int(cell.split()[0]) for cell in row.locator("td").all_inner_texts()] for row in rows.all()]
     *parts, together = numbers
     assert [sum(column) for column in zip(*parts)] == together
     assert max(together) > 0
-    expect(page.locator(".judge").first).to_be_visible()
+    dish = page.locator(".points .served", has_text=f"“{DISH}”").first
+    expect(dish).to_contain_text(re.compile("For .+Finishing Salt.+20 MP", re.DOTALL | re.IGNORECASE))
+    page.reload()
+    expect(dish).to_be_visible()
 
 
 def test_a_dish_is_a_draft(person: Callable[..., Person]) -> None:

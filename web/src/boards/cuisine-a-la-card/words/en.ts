@@ -285,7 +285,10 @@ export const say = {
   nameLine: 'Only for the log: the dish earns the same with any name or none.',
   descriptionLine: 'The others vote on it: more yes than no gives a medal.',
 
-  everyDish: 'The judges they pleased, and what stands on their cards',
+  everyDish: 'Every dish',
+  dishFor: (judge: string) => `for ${judge}`,
+  noDish: 'No dish was presented.',
+  bonus: { 'bonus-cuisines': '+1 medal for all four cuisines', 'bonus-description': '+1 medal for its description' } as Record<string, string>,
   eatenN: (count: number) => n(count, '1 ingredient', '# ingredients'),
   roundN: (round: number) => `round ${round}`,
   purseLine: 'What you can spend this turn: Spoons and Forks pay for cards, each purchase takes a Buy. All of it is gone at the end of the turn.',
