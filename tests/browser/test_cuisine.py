@@ -232,3 +232,26 @@ def test_by_keyboard(person: Callable[..., Person]) -> None:
     play(lena, press)
     nothing_serious(page, "end")
     expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("win|victory"))
+
+
+def test_the_log_reads_well(person: Callable[..., Person]) -> None:
+    """Equal lines are one; what has happened since the own turn opens at its beginning."""
+    lena = person(size={"width": 1440, "height": 500})
+    lena.set_table(["Bot", "Bot", "Bot"], rounds=9, title=TITLE, cards=RICH)
+    lena.expect_turn()
+    spoons = able(lena, r"Play \d Spoons")
+    log = lena.page.get_by_role("log", name="Log")
+    play(lena, click, until=lambda: spoons.count() > 0)
+    count = re.findall(r"\d", spoons.inner_text())[0]
+    spoons.click()
+    played = log.locator("li", has_text="Lena played Tasting Spoon")
+    expect(played).to_contain_text(f"×{count}")
+    expect(played).to_have_count(1)
+    play(lena, click, until=lambda: able(lena, "End the turn").count() > 0)
+    lena.answered(able(lena, "End the turn").click)
+    lena.expect_turn()
+    lena.page.reload()
+    lena.expect_turn()
+    expect(lena.page.get_by_role("heading", name="Since your last turn")).to_be_visible()
+    place, more = log.locator("ol").evaluate("list => [list.scrollTop, list.scrollHeight - list.clientHeight]")
+    assert place == 0 < more
