@@ -186,6 +186,7 @@ export const say = {
   boughtJustNow: 'just bought',
   playedAs: (card: string, type: string) => `${card}. Played as ${type}`,
   use: 'Use',
+  useFor: (card: string, effect: string) => `Use ${card}: ${effect}`,
 
   market: 'Marketplace',
   marketLine: 'one step to the fridge at Cleanup',
