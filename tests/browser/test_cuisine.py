@@ -72,8 +72,8 @@ def answer(lena: Person, press: Callable[[Locator], None]) -> None:
     later = lena.page.locator(f'.winner, footer.prompt:not([data-moment="{before}"])')
     expect(later.or_(sheet).first).to_be_visible(timeout=WAIT_MS)
     if sheet.count():
-        lena.page.keyboard.type(DISH)
-        lena.page.keyboard.press("Enter")
+        lena.page.keyboard.type(DISH.replace(" of ", "\nof "))
+        lena.page.keyboard.press("Control+Enter")
         expect(later.first).to_be_visible(timeout=WAIT_MS)
 
 

@@ -328,6 +328,7 @@ export const words = {
     voteWaits: (names: string[]) => `Waiting for ${list(names)}.`,
     loadingBoard: 'Laying the table …',
     notYet: 'Not yet',
+    sendKey: 'Ctrl+Enter',
     wordsLeft: (n: number) => `${n} ${n === 1 ? 'character' : 'characters'} left`,
   },
 
