@@ -36,6 +36,7 @@ WANTED = (
     "End the turn",
     "Done",
 )
+DISH = "Bowl of Rice"  # the name of a card, which a name of one's own is not taken for
 ABLE = "button[data-key]:not(.cant)"
 
 
@@ -71,8 +72,8 @@ def answer(lena: Person, press: Callable[[Locator], None]) -> None:
     later = lena.page.locator(f'.winner, footer.prompt:not([data-moment="{before}"])')
     expect(later.or_(sheet).first).to_be_visible(timeout=WAIT_MS)
     if sheet.count():
-        lena.page.keyboard.type("Sunday bowl")
-        lena.page.keyboard.press("Enter")
+        lena.page.keyboard.type(DISH.replace(" of ", "\nof "))
+        lena.page.keyboard.press("Control+Enter")
         expect(later.first).to_be_visible(timeout=WAIT_MS)
 
 
@@ -95,15 +96,20 @@ def test_a_whole_game(person: Callable[..., Person]) -> None:
     sit_down(lena, rounds=4)
     page = lena.page
     play(lena, click, until=lambda: page.locator(".mine .medals").inner_text() != "0")
-    expect(page.get_by_role("log", name="Log")).to_contain_text("Lena said: “Sunday bowl”")
-    expect(page.locator(".moment")).to_contain_text("“Sunday bowl”")
+    told = page.get_by_role("log", name="Log").locator("li", has_text=f"Lena said: “{DISH}”")
+    expect(told).to_be_visible()
+    expect(told.get_by_role("button")).to_have_count(0)
+    expect(page.locator(".moment")).to_contain_text(f"“{DISH}”")
     play(lena, click)
     rows = page.locator(".points tbody tr")
     numbers = [[int(cell.split()[0]) for cell in row.locator("td").all_inner_texts()] for row in rows.all()]
     *parts, together = numbers
     assert [sum(column) for column in zip(*parts)] == together
     assert max(together) > 0
-    expect(page.locator(".judge").first).to_be_visible()
+    dish = page.locator(".points .served", has_text=f"“{DISH}”").first
+    expect(dish).to_contain_text(re.compile("For .+Finishing Salt.+20 MP", re.DOTALL | re.IGNORECASE))
+    page.reload()
+    expect(dish).to_be_visible()
 
 
 def test_a_dish_is_a_draft(person: Callable[..., Person]) -> None:
@@ -226,3 +232,26 @@ def test_by_keyboard(person: Callable[..., Person]) -> None:
     play(lena, press)
     nothing_serious(page, "end")
     expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("win|victory"))
+
+
+def test_the_log_reads_well(person: Callable[..., Person]) -> None:
+    """Equal lines are one; what has happened since the own turn opens at its beginning."""
+    lena = person(size={"width": 1440, "height": 500})
+    lena.set_table(["Bot", "Bot", "Bot"], rounds=9, title=TITLE, cards=RICH)
+    lena.expect_turn()
+    spoons = able(lena, r"Play \d Spoons")
+    log = lena.page.get_by_role("log", name="Log")
+    play(lena, click, until=lambda: spoons.count() > 0)
+    count = re.findall(r"\d", spoons.inner_text())[0]
+    spoons.click()
+    played = log.locator("li", has_text="Lena played Tasting Spoon")
+    expect(played).to_contain_text(f"×{count}")
+    expect(played).to_have_count(1)
+    play(lena, click, until=lambda: able(lena, "End the turn").count() > 0)
+    lena.answered(able(lena, "End the turn").click)
+    lena.expect_turn()
+    lena.page.reload()
+    lena.expect_turn()
+    expect(lena.page.get_by_role("heading", name="Since your last turn")).to_be_visible()
+    place, more = log.locator("ol").evaluate("list => [list.scrollTop, list.scrollHeight - list.clientHeight]")
+    assert place == 0 < more

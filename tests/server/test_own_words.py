@@ -6,7 +6,8 @@ import pytest
 
 import kitchentable as kt
 from kitchentable.terminal.draft import whole_run
-from tests.server.seating import Browser, Json, Server, ok
+from tests.server.seating import Browser, Json, Server, ok, refused
+from tests.server.test_rematch import played
 
 pytestmark = pytest.mark.anyio
 TITLE = "cuisine-a-la-card"
@@ -70,3 +71,31 @@ async def test_a_description_must_say_something(server: Server, ada: Browser) ->
     voter = await ada.view(table, 1 - seat)
     assert voter["ask"]["options"][0]["verb"] == "vote"
     assert voter["seats"][seat]["said"] == "Crisp"
+    assert [line["own"] for line in voter["log"] if line["own"]] == ["Crisp"]
+    vote = {name: voter["ask"]["options"][-1][name] for name in ("verb", "args")}
+    voted = ok(await ada.submit(table, 1 - seat, voter, [vote]))
+    assert any("voted yes" in line["text"] for line in voted["log"])
+    assert voted["seats"][seat]["said"] == "Crisp"  # what came of the vote is not a move of the cook's
+
+
+async def test_the_replay_and_the_story_tell_it_too(server: Server, ada: Browser) -> None:
+    table = await ada.playing("me", "greedy", title=TITLE)
+    refused(await ada.http.get(f"/api/tables/{table}/story"), 409, "not-over")
+    live, run = await a_dish(server, ada, table)
+    await ada.post(f"/tables/{table}/submit", seat=0, prompt=live["prompt"], key="dish", run=run, text="Crisp")
+    step = len((await server.book(table)).entries)
+    await played(server, table)
+    assert (await ada.get(f"/tables/{table}/replay/{step}", seat=1))["said"] == ["Crisp", ""]
+    story = await ada.get(f"/tables/{table}/story")
+    told = story.index({"id": "said", "args": {"seat": 0, "text": "Crisp"}})
+    cards = [{"seat": 0, "card": act["args"]["card"]} for act in run if act["verb"].startswith("add-")]
+    assert [line["args"] for line in story[told + 1 :] if line["id"] == "in-dish"][: len(cards)] == cards
+
+
+async def test_what_came_in_between_doesnt_end_a_turn(server: Server, ada: Browser) -> None:
+    """The log since the last turn begins where that turn ended, whatever others answered meanwhile."""
+    table = await ada.playing("me", "greedy", title=TITLE)
+    live, run = await a_dish(server, ada, table)
+    first = next(line["n"] for line in live["log"] if line["since"])
+    after = ok(await ada.submit(table, 0, live, run))
+    assert next(line["n"] for line in after["log"] if line["since"]) == first

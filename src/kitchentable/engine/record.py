@@ -46,6 +46,7 @@ from kitchentable.engine.words import Message
 
 MAX_TEXT = 200
 SAID = "said"  # the message that tells the words of KT-8
+TURN = "turn"  # the message by which a title tells whose turn begins
 SPECTATOR = None
 UNDOES = (Undo, AgreedUndo, Rewind)
 

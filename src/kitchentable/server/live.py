@@ -3,7 +3,6 @@ is not sent."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
@@ -11,9 +10,10 @@ import msgspec
 from kitchentable.engine.codebook import Action
 from kitchentable.engine.game import NO_TEXT, TEXT_REQUIRED, Result, State, action_message
 from kitchentable.engine.options import Option, Value
-from kitchentable.engine.record import SAID, Record
-from kitchentable.engine.stored import Decision, LogLine, Retract, SeatChange, Stored, Undo
+from kitchentable.engine.record import Record
+from kitchentable.engine.stored import Stored
 from kitchentable.engine.words import Message, Words
+from kitchentable.server.logbook import LogShown, last_turn, log, old_log, said
 from kitchentable.server.notes import note_of
 from kitchentable.server.refusals import say
 from kitchentable.server.store import ChatLine
@@ -23,7 +23,6 @@ from kitchentable.server.votes import voters
 if TYPE_CHECKING:
     from kitchentable.server.sitting import Sitting
 
-LOG_SHOWN = 60
 CHAT_SHOWN = 40
 
 
@@ -127,15 +126,6 @@ class AskShown(msgspec.Struct):
 
     text: str | None
     options: list[OptionOfAsk]
-
-
-class LogShown(msgspec.Struct):
-    """A line of the log; `since`: it was written since the reader's last decision, in a replay by this step."""
-
-    n: int
-    text: str
-    seat: int | None
-    since: bool
 
 
 class ChatShown(msgspec.Struct):
@@ -243,9 +233,7 @@ def live(sitting: Sitting, viewer: Viewer) -> Live:
 
 def _add_old(shown: Live, old: Stored, table: Table, words: Words) -> None:
     """What is left of a game by other rules: its public log and its result."""
-    lines = list(enumerate(old.log))[-LOG_SHOWN:]
-    names = table.names()
-    shown.log = [LogShown(n, words.say(line.message, names), _seat_of(line.message), False) for n, line in lines]
+    shown.log = old_log(old, words, table.names())
     shown.rules = old.header.rules_version
     if old.result is not None:
         shown.result = result(old.result, words)
@@ -267,10 +255,10 @@ def _add_game(shown: Live, sitting: Sitting, book: Record, viewer: Viewer, words
     table, state, seat = sitting.table, book.state, viewer.seat
     view = state.view(seat)
     shown.view = plain_view(view)
-    shown.log = log(book, seat, words, table.names(), None if seat is None else _last_own(book, seat))
+    shown.log = log(book, seat, words, table.names(), None if seat is None else last_turn(book, seat))
     lines = book.log_for(seat)
     for chair in shown.seats:
-        chair.said = _said(lines, chair.seat)
+        chair.said = said(book, lines, chair.seat)
     shown.stuck = sitting.book is not None and sitting.book.stuck
     if state.over:
         shown.result = result(state.result(), words)
@@ -324,61 +312,6 @@ def _undo(sitting: Sitting, seat: int) -> Literal["own", "vote"] | None:
     if book.last_act_of(seat) is None:
         return None
     return "own" if voters(sitting.table, "undo", seat) == [seat] else "vote"
-
-
-def log(book: Record, seat: int | None, words: Words, names: Mapping[int, str], known: int | None) -> list[LogShown]:
-    """The last lines that the reader may read; those after the entry `known` are new to it (None: none is). Of
-    what somebody changed about a seat time and again (a name, who plays it) only the last is told."""
-    lines = _each_change_once(book, list(enumerate(book.log_for(seat))))
-    return [
-        LogShown(
-            n=n,
-            text=words.say(line.message, names),
-            seat=_seat_of(line.message),
-            since=known is not None and line.entry > known,
-        )
-        for n, line in lines[-LOG_SHOWN:]
-    ]
-
-
-def _each_change_once(book: Record, lines: list[tuple[int, LogLine]]) -> list[tuple[int, LogLine]]:
-    """The lines, of those that tell of the same seat with nothing but changes of seats between them the last."""
-    kept: list[tuple[int, LogLine]] = []
-    told: set[int | None] = set()
-    for n, line in reversed(lines):
-        change = line.entry >= 0 and isinstance(book.entries[line.entry], SeatChange)
-        seat = _seat_of(line.message)
-        if not (change and seat in told):
-            kept.append((n, line))
-        told = told | {seat} if change else set()
-    return kept[::-1]
-
-
-def _last_own(book: Record, seat: int) -> int:
-    """The last entry by which the seat itself did something; -1 if there is none."""
-    for place in range(len(book.entries) - 1, -1, -1):
-        entry = book.entries[place]
-        if isinstance(entry, Decision | Undo | Retract) and entry.seat == seat:
-            return place
-    return -1
-
-
-def _said(lines: Sequence[LogLine], seat: int) -> str:
-    """KT-8: by what the reader may read alone."""
-    last = None
-    for line in reversed(lines):
-        if _seat_of(line.message) == seat:
-            last = line.entry if last is None else last
-            if line.entry != last:
-                break
-            if line.message.id == SAID:
-                return str(line.message.args["text"])
-    return ""
-
-
-def _seat_of(message: Message) -> int | None:
-    seat = message.args.get("seat")
-    return seat if isinstance(seat, int) else None
 
 
 def result(outcome: Result, words: Words) -> ResultShown:

@@ -9,11 +9,13 @@ import msgspec
 
 from kitchentable.engine.codebook import Action
 from kitchentable.engine.stored import Decision, Entry, Header, Pause, Resume, Secret, Stored, Timeout
+from kitchentable.engine.words import Message
 from kitchentable.server import bots
 from kitchentable.server.book import Book
 from kitchentable.server.games import game_of, of_the_house
 from kitchentable.server.house import House
-from kitchentable.server.live import LogShown, Viewer, log, plain_view
+from kitchentable.server.live import Viewer, plain_view
+from kitchentable.server.logbook import LogShown, log, said, story
 from kitchentable.server.names import is_plain, shown_name
 from kitchentable.server.refusals import Refused
 from kitchentable.server.secret import new_secret
@@ -27,7 +29,8 @@ INSPECTION = 2_000
 
 class Replayed(msgspec.Struct):
     """The table after `step` of `steps` entries, as a seat saw it, with the log up to there; `by` and
-    `run` are what was decided last, if that entry was a decision."""
+    `run` are what was decided last, if that entry was a decision; `said` is what each seat said with
+    its last move."""
 
     step: int
     steps: int
@@ -35,6 +38,7 @@ class Replayed(msgspec.Struct):
     log: list[LogShown]
     by: int | None
     run: list[Action]
+    said: list[str]
 
 
 class Standing(msgspec.Struct):
@@ -67,7 +71,14 @@ async def replayed(sitting: Sitting, viewer: Viewer, step: int) -> Replayed:
     by, run = _decided(book.entries[step - 1]) if step else (None, [])
     view = plain_view(then.state.view(viewer.seat))
     told = log(then, viewer.seat, words, sitting.table.names(), step - 2)
-    return Replayed(step, steps, view, told, by, run)
+    lines = then.log_for(viewer.seat)
+    words_of = [said(then, lines, seat) for seat in range(sitting.game.players)]
+    return Replayed(step, steps, view, told, by, run, words_of)
+
+
+def told(sitting: Sitting) -> list[Message]:
+    """All that everybody heard. Raises `Refused` while the game runs."""
+    return story(_finished(sitting))
 
 
 async def course(sitting: Sitting) -> Course:

@@ -119,3 +119,19 @@ def test_abilities_in_words(ability: dict[str, object], said: str) -> None:
 )
 def test_tastes_in_words(taste: dict[str, object], said: str) -> None:
     assert telling.taste(WORDS, msgspec.convert(taste, Taste)) == said
+
+
+def test_the_log_tells_apart_what_is_used() -> None:
+    """Every ability that one can use has words of its own there, and what it gives."""
+    used = [verb.name for verb in VERBS if {*verb.triggers} - {"submitted", "lasting"}]
+    for id, what in (("used", {"card": "rice"}), ("used-judge", {"judge": "nosy-nora"})):
+        said = [WORDS.say(Message(id, {"seat": 0, **what, "does": verb, "number": 2})) for verb in used]
+        assert len({*said}) == len(used)
+        assert all(map(clean, said))
+
+
+def test_the_log_tells_a_price() -> None:
+    prices = {(2, 0): "2 Spoons", (1, 1): "1 Spoon and 1 Fork", (0, 2): "2 Forks", (0, 0): "nothing"}
+    for (spoons, forks), price in prices.items():
+        bought = Message("bought", {"seat": 0, "card": "rice", "spoons": spoons, "forks": forks})
+        assert WORDS.say(bought) == f"Seat 1 bought Rice for {price}."

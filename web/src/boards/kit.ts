@@ -1,7 +1,7 @@
 /** What a title brings along for the browser. A title without a folder here gets the plain board. */
 
 import type { Component } from 'svelte'
-import type { Catalogue, Option } from '../net/protocol'
+import type { Catalogue, Message, Option } from '../net/protocol'
 import type { PickSet, Table, Thing } from '../model/table.svelte'
 
 /** A small picture for a thing or an option, with the class that gives it its colour. */
@@ -42,8 +42,8 @@ export interface Kit {
   Saying?: Component<{ table: Table; option: Option }>
   /** What those words are for, in a line below them. */
   sayingLine?(option: Option): string
-  /** The result, taken apart further than the frame can. */
-  Ending?: Component<{ table: Table }>
+  /** The result, taken apart further than the frame can; `story` is all that everybody heard in the game. */
+  Ending?: Component<{ table: Table; story: Message[] }>
   /** A few words under a part of a score: "7 menus". */
   scoreNote?(table: Table, part: string, seat: number): string
   /** The rule of scoring. */

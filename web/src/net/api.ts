@@ -1,7 +1,7 @@
 /** Every route of the server that this client uses. */
 
 import { get, post } from './http'
-import type { Act, CardCheck, Catalogue, Course, Draft, Hint, Link, Live, Me, NewTable, Rule, Step, Title, Vote, WhyNot } from './protocol'
+import type { Act, CardCheck, Catalogue, Course, Draft, Hint, Link, Live, Me, Message, NewTable, Rule, Step, Title, Vote, WhyNot } from './protocol'
 
 const table = (id: string, path: string) => `api/tables/${encodeURIComponent(id)}/${path}`
 
@@ -33,6 +33,7 @@ export const api = {
   replay: (id: string, n: number, seat: number | null) =>
     get<Step>(table(id, seat === null ? `replay/${n}` : `replay/${n}?seat=${seat}`)),
   course: (id: string) => get<Course>(table(id, 'course')),
+  story: (id: string) => get<Message[]>(table(id, 'story')),
   recordPath: (id: string) => table(id, 'record'),
 
   enter: (id: string, secret: string, name: string) => post<Live>(table(id, 'enter'), { secret, name }),

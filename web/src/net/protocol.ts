@@ -32,6 +32,7 @@ export type Me = Schemas['Me']
 export type MyTable = Schemas['MyTable']
 export type Step = Schemas['Replayed']
 export type Course = Schemas['Course']
+export type Message = Schemas['Message']
 export type CardCheck = Schemas['CardsChecked']
 export type NewTable = Partial<Omit<Schemas['Wish'], 'title' | 'seats'>> & { title: string; seats: NewSeat[] }
 export type NewSeat = Partial<Schemas['ChairWanted']> & Pick<Schemas['ChairWanted'], 'kind'>

@@ -362,6 +362,7 @@ export interface components {
             text: string;
             seat: number | null;
             since: boolean;
+            own: string;
         };
         /** ChatShown */
         ChatShown: {
@@ -624,6 +625,7 @@ export interface components {
             log: components["schemas"]["LogShown"][];
             by: number | null;
             run: components["schemas"]["Action"][];
+            said: string[];
         };
         /** Rule */
         Rule: {

@@ -10,6 +10,10 @@ addEventListener('focusout', (event) => {
   })
 })
 
+/** The last thing done was done by keys: told to the styles, since a focus that is set by itself shows otherwise. */
+addEventListener('keydown', () => (document.documentElement.dataset['by'] = 'keys'), true)
+addEventListener('pointerdown', () => delete document.documentElement.dataset['by'], true)
+
 /** Taken out of the page, or put out of use. */
 const gone = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
 

@@ -12,8 +12,15 @@ export interface Part {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const patterns = new Map<string, { pattern: RegExp; meaning: Map<string, Omit<Part, 'text'>> }>()
 
-/** A text cut at the names of seats and of the catalogue's things, longest names first. */
-export function split(text: string, table: Table, kit: Kit): Part[] {
+/** A text cut at the names of seats and of the catalogue's things, longest names first. Somebody's own words in
+ * it name nothing, whatever they are. */
+export function split(text: string, table: Table, kit: Kit, own = ''): Part[] {
+  const from = own ? text.lastIndexOf(own) : -1
+  if (from < 0) return cut(text, table, kit)
+  return [...cut(text.slice(0, from), table, kit), { text: own }, ...cut(text.slice(from + own.length), table, kit)]
+}
+
+function cut(text: string, table: Table, kit: Kit): Part[] {
   const { pattern, meaning } = patternFor(table, kit)
   const parts = text
     .split(pattern)

@@ -278,6 +278,7 @@ export const words = {
     sinceYours: 'Since your last turn',
     earlier: 'Earlier',
     nothingYet: 'Nothing has happened yet.',
+    times: (n: number) => `, ${n} times`,
     showAll: 'Show the whole log',
     showLess: 'Only since my last turn',
     talkNew: (n: number) => (n ? `Table talk, ${plural(n, 'one new line', '# new lines')}` : 'Table talk'),
@@ -327,6 +328,7 @@ export const words = {
     voteWaits: (names: string[]) => `Waiting for ${list(names)}.`,
     loadingBoard: 'Laying the table …',
     notYet: 'Not yet',
+    sendKey: 'Ctrl+Enter',
     wordsLeft: (n: number) => `${n} ${n === 1 ? 'character' : 'characters'} left`,
   },
 

@@ -104,7 +104,7 @@ def use(t: Table, seat: int, named: int) -> None:
         t.effects.remove(use)
     else:
         t.uses.remove(use)
-    news.used(t, seat, named >> 1)
+    news.used(t, seat, named >> 1, ability, number)
     _start(t, seat, ability, number)
 
 
@@ -138,9 +138,10 @@ def why_not_judge(t: Table, seat: int, judge: int) -> list[Why]:
 
 def use_judge(t: Table, seat: int, judge: int) -> None:
     ability = t.rules.judge_ability[judge]
+    number = worth(t, ability, 0, False)
     t.judge_uses.remove(judge)
-    news.used_judge(t, seat, judge)
-    _start(t, seat, ability, worth(t, ability, 0, False))
+    news.used_judge(t, seat, judge, ability, number)
+    _start(t, seat, ability, number)
 
 
 def _start(t: Table, seat: int, ability: int, number: int) -> None:

@@ -10,6 +10,7 @@ from collections import Counter
 
 from kitchentable.engine.knowledge import ALL
 from kitchentable.engine.words import Arg
+from kitchentable.games.cuisine_a_la_card.cards import VERBS
 from kitchentable.games.cuisine_a_la_card.table import Table, others
 
 
@@ -93,24 +94,29 @@ def played_fork(t: Table, seat: int, as_buy: bool) -> None:
         t.tell(ALL, "played-fork-buy" if as_buy else "played-fork-fork", {"seat": seat})
 
 
-def used(t: Table, seat: int, card: int) -> None:
+def used(t: Table, seat: int, card: int, ability: int, number: int) -> None:
+    """`number`: how much the ability gives now."""
     if t.news is not None:
-        t.tell(ALL, "used", {"seat": seat, "card": t.rules.ids[card]})
+        t.tell(ALL, "used", {"seat": seat, "card": t.rules.ids[card], **_effect(t, ability, number)})
 
 
-def used_judge(t: Table, seat: int, judge: int) -> None:
+def used_judge(t: Table, seat: int, judge: int, ability: int, number: int) -> None:
     if t.news is not None:
-        t.tell(ALL, "used-judge", {"seat": seat, "judge": t.rules.judge_ids[judge]})
+        t.tell(ALL, "used-judge", {"seat": seat, "judge": t.rules.judge_ids[judge], **_effect(t, ability, number)})
 
 
-def bought(t: Table, seat: int, card: int) -> None:
+def _effect(t: Table, ability: int, number: int) -> dict[str, Arg]:
+    return {"does": VERBS[t.rules.verb[ability]].name, "number": number}
+
+
+def bought(t: Table, seat: int, card: int, spoons: int, forks: int) -> None:
     if t.news is not None:
-        t.tell(ALL, "bought", {"seat": seat, "card": t.rules.ids[card]})
+        t.tell(ALL, "bought", {"seat": seat, "card": t.rules.ids[card], "spoons": spoons, "forks": forks})
 
 
-def bought_fridge(t: Table, seat: int, card: int) -> None:
+def bought_fridge(t: Table, seat: int, card: int, spoons: int) -> None:
     if t.news is not None:
-        t.tell(ALL, "bought-fridge", {"seat": seat, "card": t.rules.ids[card]})
+        t.tell(ALL, "bought-fridge", {"seat": seat, "card": t.rules.ids[card], "spoons": spoons, "forks": 0})
 
 
 def gained(t: Table, seat: int, card: int) -> None:

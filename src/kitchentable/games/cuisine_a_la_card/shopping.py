@@ -109,8 +109,9 @@ def buy(t: Table, seat: int, card: int) -> None:
 def buy_at(t: Table, seat: int, position: int) -> None:
     """CC-25: into the discard pile at once. CC-26: "when purchased" works."""
     card = market.take(t, position)
-    pay(t, t.rules.cost[card], t.rules.forks[card])
-    news.bought(t, seat, card)
+    spoons, forks = t.rules.cost[card], t.rules.forks[card]
+    pay(t, spoons, forks)
+    news.bought(t, seat, card, spoons, forks)
     _own(t, card)
     taken(t, seat)
     playing.purchased(t, card)
@@ -119,15 +120,16 @@ def buy_at(t: Table, seat: int, position: int) -> None:
 def buy_fridge(t: Table, seat: int) -> None:
     """CC-25: its top card, whatever is printed on it. CC-26: nothing else happens."""
     card = t.fridge.pop()
-    pay(t, fridge_price(t, t.players[seat]), 0)
-    news.bought_fridge(t, seat, card)
+    price = fridge_price(t, t.players[seat])
+    pay(t, price, 0)
+    news.bought_fridge(t, seat, card, price)
     _own(t, card)
 
 
 def buy_fork(t: Table, seat: int) -> None:
     t.forks_left -= 1
     pay(t, t.rules.fork_cost, 0)
-    news.bought(t, seat, t.rules.fork)
+    news.bought(t, seat, t.rules.fork, t.rules.fork_cost, 0)
     _own(t, t.rules.fork)
 
 

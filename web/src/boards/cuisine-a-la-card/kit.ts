@@ -12,7 +12,7 @@ import { mark, markOption } from './marks'
 import Purse from './Purse.svelte'
 import Saying from './Saying.svelte'
 import Tasters from './Tasters.svelte'
-import { isComposing, isMyTurn, judgeOf, own, viewOf, withMore, type View } from './view'
+import { isComposing, isMyTurn, judgeOf, own, toldUse, viewOf, withMore, type View } from './view'
 import { say } from './words'
 
 /** The answers of the prompt bar, by the verb that tells which question is asked. */
@@ -20,7 +20,7 @@ function answers(table: Table): Answer[] {
   if (isComposing(table) && !table.of('as-type').length) return composing(table)
   if (table.of('no-tray').length) return warming(table)
   if (table.of('end').length) return playing(table)
-  return table.options.map(isMyTurn(table) ? single : discarding(table))
+  return table.options.map((option) => toldUse(table, option)).map(isMyTurn(table) ? single : discarding(table))
 }
 
 const single = (option: Option): Answer => ({ key: option.verb + Object.values(option.args).join(), label: option.text, options: [option] })
@@ -43,10 +43,12 @@ function warming(table: Table): Answer[] {
   return [group('warm', say.warmGroup, heat, table.of('tray')), ...table.of('no-tray').map(single)]
 }
 
+const usesOf = (table: Table): Option[] => table.of('use').map((option) => toldUse(table, option))
+
 /** CC-22: whatever can be done in the Play phase, in its place whether it can be done or not. */
 function playing(table: Table): Answer[] {
   const plays = [...table.of('play'), ...table.of('play-fork')]
-  const uses = [...table.of('use'), ...table.of('use-judge')]
+  const uses = [...usesOf(table), ...table.of('use-judge')]
   const buys = [...table.of('buy'), ...table.of('buy-fridge'), ...table.of('buy-fork')]
   const begin = table.of('begin-dish')
   const idle = !plays.length && !uses.length && !buys.length
@@ -62,8 +64,8 @@ function playing(table: Table): Answer[] {
 
 /** CC-26: what was bought a moment ago gives its ability now or never, so that is asked about. */
 function endOfTurn(table: Table, option: Option, idle: boolean): Answer {
-  const uses = [...table.of('use'), ...table.of('use-judge')]
-  const lost = table.of('use').filter((use) => !viewOf(table).turn?.play.includes(use.args['card'] ?? ''))
+  const uses = [...usesOf(table), ...table.of('use-judge')]
+  const lost = usesOf(table).filter((use) => !viewOf(table).turn?.play.includes(use.args['card'] ?? ''))
   const end = { ...single(option), go: idle, ...(uses.length ? { note: say.unused(uses.length) } : {}) }
   return lost.length ? { ...end, question: say.endAnyway(lost.map((use) => table.name('card', use.args['card'] ?? ''))), options: [...lost, option] } : end
 }

@@ -3,6 +3,7 @@
 import type { Table } from '../../model/table.svelte'
 import type { Act, Catalogue, Option } from '../../net/protocol'
 import type { components } from '../../net/schema'
+import { say } from './words'
 
 export type View = components['schemas']['CuisineView']
 export type Player = View['players'][number]
@@ -122,6 +123,10 @@ export function actsOn(table: Table, place: string, id: string): Option[] {
   if (place === 'hand' && id === 'fork' && table.of('play-fork').length) return table.of('play-fork')
   return table.on('card', id).filter((option) => VERBS[place]?.includes(option.verb))
 }
+
+/** An answer that uses an ability says what it does. */
+export const toldUse = (table: Table, option: Option): Option =>
+  option.verb === 'use' && option.note ? { ...option, text: say.useFor(table.name('card', option.args['card'] ?? ''), option.note), note: '' } : option
 
 /** What a part of the board is asked about by: the verbs that are answered there. */
 const ASKS: Record<'hand' | 'market' | 'cloth' | 'judges', string[]> = {

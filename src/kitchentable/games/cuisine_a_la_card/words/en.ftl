@@ -195,10 +195,51 @@ played = { $seat } played { $card }.
 played-as = { $seat } played { $card } as { $type }.
 played-fork-fork = { $seat } played a Fork to spend.
 played-fork-buy = { $seat } played a Fork for one more Buy.
-used = { $seat } used { $card }.
-used-judge = { $seat } asked { $judge } for help.
-bought = { $seat } bought { $card }.
-bought-fridge = { $seat } bought { $card } from the Fridge.
+used = { $seat } used { $card }: { effect }.
+used-judge = { $seat } asked { $judge } for help: { effect }.
+effect = { $does ->
+    [spoons] { verb-spoons }
+    [forks] { verb-forks }
+    [buys] { verb-buys }
+    [draw] draw { $number ->
+        [one] a card
+       *[other] { $number } cards
+    }
+    [cycle] { verb-cycle }
+    [swap] { verb-swap }
+    [trash-hand] trash up to { $number } of the hand
+    [trash-play] { verb-trash-play }
+    [trash-discard] trash up to { $number } of the discard pile
+    [trash-market] { verb-trash-market }
+    [warm] put up to { $number } more into the tray
+    [clear-tray] move up to { $number } from the tray to the discard pile
+    [gain] { verb-gain }
+    [gain-fork] { verb-gain-fork }
+    [gain-fridge] { verb-gain-fridge }
+    [chill] { verb-chill }
+    [look] look at the top { $number } of the deck, discard any
+    [new-judge] { verb-new-judge }
+    [others-discard] { verb-others-discard }
+   *[one-discards] { verb-one-discards }
+}
+bought = { $seat } bought { $card } for { price }.
+bought-fridge = { $seat } bought { $card } from the Fridge for { price }.
+price = { $forks ->
+    [0] { price-in-spoons }
+   *[other] { $spoons ->
+        [0] { price-in-forks }
+       *[other] { price-in-spoons } and { price-in-forks }
+    }
+}
+price-in-spoons = { $spoons ->
+    [0] nothing
+    [one] 1 Spoon
+   *[other] { $spoons } Spoons
+}
+price-in-forks = { $forks ->
+    [one] 1 Fork
+   *[other] { $forks } Forks
+}
 gained = { $seat } gained { $card }.
 trashed = { $seat } trashed { $card }.
 discarded = { $seat } discarded { $card }.

@@ -75,7 +75,7 @@ export function ability(its: Ability): Part[] {
   const parts = verbs[its.verb]?.(its.number, its) ?? [its.verb]
   const first = parts[0]
   if (its.each && its.verb === 'meal-points') parts[0] = String(first).replace(' MP', '')
-  if (its.each) parts.push(its.others ? 'for each other' : 'each', kind(its.each), ...(its.most ? [`(max ${its.most})`] : []))
+  if (its.each) parts.push(its.others ? 'for each other' : 'each', kind(its.each), ...(its.most ? [`(max\u00a0${its.most})`] : []))
   if (its.when) parts.push(condition(its), kind(its.when, its.least))
   return parts
 }
@@ -121,6 +121,7 @@ export const say = {
   seasoning: 'Seasoning',
   classics: 'Classics',
   start: 'yours from the start',
+  startShort: 'from start',
   beside: (cuisine: string) => `beside another ${cuisine} card`,
   onceATurn: 'Once a turn: ',
   cost: (spoons: number, forks: number) => [forks ? n(forks, '1 Fork', '# Forks') : '', spoons || !forks ? n(spoons, '1 Spoon', '# Spoons') : ''].filter(Boolean).join(' and '),
@@ -186,6 +187,7 @@ export const say = {
   boughtJustNow: 'just bought',
   playedAs: (card: string, type: string) => `${card}. Played as ${type}`,
   use: 'Use',
+  useFor: (card: string, effect: string) => `Use ${card}: ${effect}`,
 
   market: 'Marketplace',
   marketLine: 'one step to the fridge at Cleanup',
@@ -229,13 +231,14 @@ export const say = {
   starts: 'began the game',
   turn: 'at it now',
   soon: 'from the end of this round',
+  nextRound: 'next round',
   you: 'You',
   race: (target: number) => `First to ${target}`,
   raceLine: 'Once somebody is there, the round is played to its end.',
   raceEnd: 'This round is the last.',
   pick: 'Pick',
   pickFrom: { discard: 'Your discard pile', seen: 'On top of your deck' } as Record<string, string>,
-  pills: { tray: 'Keep warm', play: 'Play', 'add-hand': 'Lay', 'add-tray': 'Lay', buy: 'Buy', 'buy-fridge': 'Buy', 'buy-fork': 'Buy', use: 'Use' } as Record<string, string>,
+  pills: { tray: 'Warm', play: 'Play', 'add-hand': 'Lay', 'add-tray': 'Lay', buy: 'Buy', 'buy-fridge': 'Buy', 'buy-fork': 'Buy', use: 'Use' } as Record<string, string>,
   forkAs: { fork: '1 Fork', buy: '+1 Buy' } as Record<string, string>,
 
   lookInside: 'Look inside',
@@ -285,7 +288,10 @@ export const say = {
   nameLine: 'Only for the log: the dish earns the same with any name or none.',
   descriptionLine: 'The others vote on it: more yes than no gives a medal.',
 
-  everyDish: 'The judges they pleased, and what stands on their cards',
+  everyDish: 'Every dish',
+  dishFor: (judge: string) => `for ${judge}`,
+  noDish: 'No dish was presented.',
+  bonus: { 'bonus-cuisines': '+1 medal for all four cuisines', 'bonus-description': '+1 medal for its description' } as Record<string, string>,
   eatenN: (count: number) => n(count, '1 ingredient', '# ingredients'),
   roundN: (round: number) => `round ${round}`,
   purseLine: 'What you can spend this turn: Spoons and Forks pay for cards, each purchase takes a Buy. All of it is gone at the end of the turn.',
