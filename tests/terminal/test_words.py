@@ -43,18 +43,25 @@ def entries(path: Path) -> dict[str, ftl.Message]:
     return {entry.id.name: entry for entry in said}
 
 
-class Variables(Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
+class References(Visitor):
+    """The facts and the other messages that a message speaks of."""
+
+    def __init__(self, entry: ftl.Message) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+        self.visit(entry)
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
-        self.names.add(node.id.name)
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
 
 
-def variables(entry: ftl.Message) -> set[str]:
-    visitor = Variables()
-    visitor.visit(entry)
-    return visitor.names
+def variables(entry: ftl.Message, among: dict[str, ftl.Message]) -> set[str]:
+    """The facts that a message needs, those of the messages within it included."""
+    found = References(entry)
+    return found.variables.union(*(variables(among[id], among) for id in found.messages))
 
 
 @cache
@@ -147,7 +154,9 @@ def test_no_words_are_idle(name: str) -> None:
     spelled_out |= {f"{option.name}-help" for option in title(name).options}
     spelled_out |= {"timeout-law", "timeout-bot", "seat"}
     used = {prefix + word for prefix, word in product(IDLE_PREFIXES, spelled_out)}
-    assert {id for id in [*entries(ENGINE), *entries(folder(name))] if id not in used} == set()
+    there = entries(ENGINE) | entries(folder(name))
+    used = used.union(*(References(entry).messages for entry in there.values()))
+    assert there.keys() - used == set()
 
 
 # --- said with what they carry --------------------------------------------------------------------
@@ -176,7 +185,7 @@ class Said:
     def _check(self, message: Message) -> None:
         self.ids.add(message.id)
         entry = self.entries[message.id]
-        assert variables(entry) <= message.args.keys(), f"{message.id} says what it isn't told"
+        assert variables(entry, self.entries) <= message.args.keys(), f"{message.id} says what it isn't told"
         pattern = self.bundle.get_message(message.id).value
         assert pattern is not None
         _, faults = self.bundle.format_pattern(pattern, dict(message.args))
@@ -185,7 +194,7 @@ class Said:
         assert said and not said.startswith(message.id)
         assert not any(sign in said for sign in "{}\n")
         for kind, thing in message.args.items():
-            if isinstance(thing, str) and kind in variables(entry):
+            if isinstance(thing, str) and kind in References(entry).variables:
                 assert self._named(kind.rstrip("0123456789"), thing) in said
 
     def _named(self, kind: str, thing: str) -> str:
