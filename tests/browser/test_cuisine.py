@@ -204,6 +204,7 @@ def test_on_a_phone(person: Callable[..., Person]) -> None:
     page.keyboard.press("Escape")
     if able(lena, COMPOSE).count():
         lena.answered(able(lena, COMPOSE).tap)
+        expect(page.locator(".mine .pill", has_text="lay").first).to_be_in_viewport(ratio=1)
         lena.answered(page.locator(".mine .pill", has_text="lay").first.tap)
         fits(page)
         nothing_serious(page, "the dish")

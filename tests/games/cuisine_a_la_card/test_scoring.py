@@ -11,9 +11,9 @@ from tests.games.cuisine_a_la_card.position import at, begin, game_of, other, pl
 from tests.games.moves import code_of, do
 
 
-def finished(*standings: tuple[int, int]) -> CuisineState:
+def finished(*standings: tuple[int, int], more_medals: bool = False) -> CuisineState:
     """A finished game: medals and ingredients eaten of every seat."""
-    state = playing(players=len(standings), round_limit=1)
+    state = playing(players=len(standings), round_limit=1, more_medals=more_medals)
     for seat, (medals, eaten) in enumerate(standings):
         state.players[seat].medals = medals
         state.players[seat].eaten = eaten
@@ -35,7 +35,7 @@ def test_trashed_cards_break_no_tie() -> None:
 
 
 def test_the_score_is_taken_apart() -> None:
-    state = finished((4, 4), (0, 0))
+    state = finished((4, 4), (0, 0), more_medals=True)
     state.players[0].bonus = 1
     state.players[0].dishes = [3]
     assert state.result().breakdown == [{"dish-1": 3, "bonus": 1}, {"dish-1": 0, "bonus": 0}]
@@ -45,6 +45,7 @@ def test_the_score_is_taken_apart() -> None:
         "dish-later": 2,
         "bonus": 0,
     }
+    assert finished((0, 0), (0, 0)).result().breakdown == [{}, {}]
     with pytest.raises(ValueError):
         begin().result()
 

@@ -44,6 +44,8 @@ export interface Kit {
   sayingLine?(option: Option): string
   /** The result, taken apart further than the frame can; `story` is all that everybody heard in the game. */
   Ending?: Component<{ table: Table; story: Message[] }>
+  /** Where what was scored comes from, where it isn't called points. */
+  scoreTitle?: string
   /** A few words under a part of a score: "7 menus". */
   scoreNote?(table: Table, part: string, seat: number): string
   /** The rule of scoring. */

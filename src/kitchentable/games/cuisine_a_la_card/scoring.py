@@ -22,16 +22,17 @@ def result(t: Table) -> Result:
     ranks = [(player.medals, player.eaten) for player in t.players]
     best = max(ranks)
     most = max([len(player.dishes) for player in t.players])
-    breakdown = [taken_apart(player, most) for player in t.players]
+    breakdown = [taken_apart(t, player, most) for player in t.players]
     scores = [player.medals for player in t.players]
     return Result(scores, [seat for seat, rank in enumerate(ranks) if rank == best], breakdown)
 
 
-def taken_apart(player: Player, most: int) -> dict[str, int]:
-    """The medals of each dish, for as many dishes as anybody made, and the bonus medals."""
+def taken_apart(t: Table, player: Player, most: int) -> dict[str, int]:
+    """The medals of each dish, for as many dishes as anybody made, and the bonus medals where there are any (CC-72)."""
     medals = player.dishes + [0] * (most - len(player.dishes))
     parts = dict(zip(APART, medals))
     if most > len(APART):
         parts[LATER] = sum(medals[len(APART) :])
-    parts["bonus"] = player.bonus
+    if t.rules.more_medals:
+        parts["bonus"] = player.bonus
     return parts

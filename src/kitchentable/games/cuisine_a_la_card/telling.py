@@ -30,10 +30,11 @@ def card(words: Words, its: Ingredient) -> str:
     parts += [words.name("tag", flavour) for flavour in its.flavours]
     if its.seasoning:
         parts.append(words.name("tag", "seasoning"))
-    for ability_, lead in ((its.basic, ""), (its.special, "+")):
-        if ability_ is not None:
-            when = words.name("trigger", ability_.trigger)
-            parts.append(f"{lead}{when}: {ability(words, ability_)}")
+    if its.basic is not None:
+        parts.append(f"{words.name('trigger', its.basic.trigger)}: {ability(words, its.basic)}")
+    if its.special is not None and its.cuisine is not None:
+        beside = words.say(Message("beside-another", {"tag": its.cuisine}))
+        parts.append(f"{words.name('trigger', its.special.trigger)} {beside}: {ability(words, its.special)}")
     return " · ".join(part for part in parts if part)
 
 

@@ -139,6 +139,7 @@ export const kit: Kit = {
   Saying,
   sayingLine: (option) => (option.own_text?.required ? say.descriptionLine : say.nameLine),
   scoring: 'CC-62',
+  scoreTitle: say.scoreTitle,
   scoreNote,
   answers,
   ownTurn: isMyTurn,

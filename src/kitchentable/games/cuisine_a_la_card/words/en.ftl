@@ -366,6 +366,7 @@ trigger-submitted = in a dish
 trigger-purchased = bought
 trigger-lasting = always
 trigger-turn = once a turn
+beside-another = beside another { $tag }
 
 verb-spoons = +{ $number } { $number ->
     [one] Spoon

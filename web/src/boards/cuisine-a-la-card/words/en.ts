@@ -289,6 +289,7 @@ export const say = {
   descriptionLine: 'The others vote on it: more yes than no gives a medal.',
 
   everyDish: 'Every dish',
+  scoreTitle: 'Where the medals come from',
   dishFor: (judge: string) => `for ${judge}`,
   noDish: 'No dish was presented.',
   bonus: { 'bonus-cuisines': '+1 medal for all four cuisines', 'bonus-description': '+1 medal for its description' } as Record<string, string>,
