@@ -86,7 +86,7 @@ def test_the_menus_stand_above_the_bar(person: Callable[..., Person]) -> None:
 
 
 def test_a_phone_shows_what_is_asked_about(person: Callable[..., Person]) -> None:
-    """The hand when the turn begins, what each judge does for one; the plate, focused, when a dish is begun."""
+    """The hand when the turn begins, what each judge does for one; when a dish is begun, what can be laid."""
     lena = person(size=SMALL, has_touch=True, is_mobile=True, reduced_motion="reduce")
     sit_down(lena)
     expect(lena.page.locator(".jd .keeps").first).to_be_visible()
@@ -98,9 +98,8 @@ def test_a_phone_shows_what_is_asked_about(person: Callable[..., Person]) -> Non
         lena.expect_turn()
         start_to_play(lena)
     compose.tap()
-    plate = lena.page.get_by_role("group", name="The dish")
-    expect(plate).to_be_focused()
-    stands_above_the_bar(lena, plate)
+    expect(lena.page.locator(".mine")).to_be_focused()
+    stands_above_the_bar(lena, lena.page.locator(".mine .hand"))
     tasters = lena.prompt.get_by_role("list", name="Judges’ table").get_by_role("button")
     expect(tasters.first).to_contain_text("MP")
     tasters.first.tap()
