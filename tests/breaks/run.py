@@ -217,14 +217,15 @@ def _run(job: Job, folder: Path) -> Verdict:
     """Run the marked tests against the copy, in this process, which has seen no other."""
     _forget("kitchentable", "tests")
     sys.path[:0] = [str(folder), str(TESTS.parent)]
+    os.environ["PYTHONPATH"] = str(folder)  # of the processes that tests start
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     signal.signal(signal.SIGALRM, _too_long)
     signal.alarm(SECONDS)
     listener = Listener(job.change.rule)
     files = sorted({str(mark.file) for mark in job.marked})
-    plugins = ["-p", "no:cacheprovider", "-p", "anyio.pytest_plugin"]
+    loaded = ["-p", "no:cacheprovider", "-p", "anyio.pytest_plugin"]
     told = ["-q", "-W", "ignore", "--tb=native", "--assert=plain"]  # nobody reads why
-    options = [*plugins, *told, "--rootdir", str(TESTS.parent)]
+    options = [*loaded, *told, "--rootdir", str(TESTS.parent)]
     with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
         pytest.main([*options, *files], plugins=[listener])
     if Path(sys.modules["kitchentable"].__path__[0]) != folder / PACKAGE.name:

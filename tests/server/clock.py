@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 import itertools
+from collections.abc import Callable
 
 START = 1_800_000_000_000
 
@@ -57,3 +58,12 @@ class VirtualClock:
 async def pause() -> None:
     """Let what was set going come to rest (the store works in threads of its own)."""
     await asyncio.sleep(0.02)
+
+
+async def until(so: Callable[[], bool]) -> bool:
+    """Let what was set going work until something is so; False if it never is."""
+    for _ in range(100):
+        if so():
+            return True
+        await pause()
+    return so()

@@ -13,7 +13,7 @@ from kitchentable.engine.stored import SeatChange
 from kitchentable.server import seats
 from kitchentable.server.bot_worker import Task
 from kitchentable.server.turns import Asker
-from tests.server.clock import VirtualClock, pause
+from tests.server.clock import VirtualClock, pause, until
 from tests.server.seating import Browser, Json, Server, ok, refused, serving
 
 pytestmark = pytest.mark.anyio
@@ -227,14 +227,13 @@ async def test_a_bots_chair_for_a_late_friend(
     async with sitting.change() as change:
         seats.mind(change, 1)
     await sitting.publish()
-    await pause()
-    assert (await ada.view(table))["seats"][1]["minded"] and asked == ["easy"] * 2
+    assert (await ada.view(table))["seats"][1]["minded"]
+    assert await until(lambda: asked == ["easy"] * 2)
     await ben.post(f"/tables/{table}/seats/1/release")
     live = await ada.view(table)
     assert live["seats"][1]["minded"] and "A bot took over for Ben." in [line["text"] for line in live["log"]]
     thinks.set()
-    await pause()
-    assert not (await ada.view(table))["seats"][1]["owes"]
+    assert await until(lambda: 1 not in sitting.table.owes)
 
 
 @pytest.mark.rule("KT-47")

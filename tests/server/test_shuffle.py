@@ -8,7 +8,7 @@ from kitchentable.engine.chance import commitment, derived_nonce
 from kitchentable.engine.stored import Stored
 from kitchentable.records import open_stored
 from kitchentable.server.bot_worker import Task
-from tests.server.clock import VirtualClock
+from tests.server.clock import VirtualClock, until
 from tests.server.seating import Browser, Json, Server, number_and_hash, refused
 
 pytestmark = pytest.mark.anyio
@@ -94,6 +94,8 @@ async def test_who_has_committed_and_does_not_open_breaks_the_table_off(slow: Se
     await clock.leap(59_000)
     assert (await ada.view(table))["stage"] == "opening"
     await clock.advance(2_000)
+    sitting = await slow.sitting(table)
+    assert await until(lambda: sitting.table.stage != "opening")
     live = await ada.view(table)
     assert live["stage"] == "broken" and live["shuffle"]["step"] == "broken" and live["view"] is None
     refused(await ada.send(f"/tables/{table}/nonce", seat=0, nonce=number_and_hash(0)[0]), 409, "not-now")

@@ -10,7 +10,7 @@ import pytest
 from kitchentable.engine.stored import AgreedUndo, Decision
 from kitchentable.server.bot_worker import Task
 from kitchentable.server.turns import Asker
-from tests.server.clock import VirtualClock, pause
+from tests.server.clock import VirtualClock, pause, until
 from tests.server.seating import Browser, Server, ok, only_vote, refused
 from tests.server.test_hosts import dealt
 from tests.server.test_rematch import played
@@ -234,7 +234,7 @@ async def test_bots_rest_while_paused(server: Server, ada: Browser, monkeypatch:
 
     monkeypatch.setattr(server.house.bots, "decide", decide)
     table = await ada.playing("me", "greedy")
-    await pause()
+    assert await until(lambda: len(asked) == 1)
     live = await ada.post(f"/tables/{table}/pause", seat=0, want=True)
     assert live["table"]["paused"]
     thinks.set()
