@@ -184,7 +184,7 @@ def test_a_step_that_hangs_is_ended(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_closing_line_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
     outcomes = [run_tests.Outcome("quick", 1.0, 5, 0), run_tests.Outcome("slow", 9.0, 7, 2)]
-    assert run_tests.summed_up(outcomes) == 1
+    assert run_tests.summed_up(outcomes, 9.5) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[-1] == "tests: 12 passed, 2 failed"
     assert [line.split()[2] for line in lines[2:4]] == ["slow", "quick"]
