@@ -63,9 +63,10 @@ class Person:
         pace: str = "Relaxed",
         title: str = "table-cooking",
         cards: str = "",
+        switches: tuple[str, ...] = (),
     ) -> None:
         """A new table; `chairs` are the other chairs: "Friend by link", "Bot", "This device", "Nobody";
-        `cards` is an own card set."""
+        `cards` is an own card set, `switches` are the options to be switched."""
         page = self.page
         self.visit(f"/new?title={title}")
         page.get_by_label("You, as").fill(name)
@@ -79,6 +80,8 @@ class Person:
         if rounds != 40:
             page.get_by_role("textbox", name="The last round").fill(str(rounds))
             page.get_by_role("textbox", name="The last round").blur()
+        for name in switches:
+            page.get_by_role("switch", name=name).click()
         if cards:
             page.get_by_role("radio", name="My own cards").check()
             page.get_by_label("Card set, or only what you change").fill(cards)

@@ -18,6 +18,9 @@ TITLE = "cuisine-a-la-card"
 STRICT = ("brisk-bianca", "patient-paul", "tidy-tess", "worldly-wanda", "regal-rosa", "grand-guillaume", "hearty-hank")
 EASY = "".join(f'[[judge]]\nid = "{id}"\ntastes = []\n' for id in (*STRICT, "curious-clara"))
 RICH = f'extends = "house"\nname = "Rich"\n[salt]\npoints = 20\n{EASY}'
+# It makes the others discard when it is played, too.
+SHARP = 'extends = "house"\nname = "Fierce"\n[salt]\npoints = 20\nbasic = { verb = "others-discard" }\n'
+FIERCE = SHARP + EASY
 # Whatever is bought gives a Fork at once.
 GIFT = 'cost = 1\nforks = 0\nbasic = { verb = "gain-fork", trigger = "purchased" }\n'
 GENEROUS = 'extends = "house"\nname = "Generous"\n' + "".join(
@@ -142,6 +145,50 @@ def test_a_dish_is_a_draft(person: Callable[..., Person]) -> None:
     lena.prompt.get_by_role("button", name=re.compile("^Shop")).click()
     lena.prompt.locator(".cant").first.click()
     expect(lena.prompt.get_by_role("button", name=re.compile("CC-"))).to_be_visible()
+
+
+def test_two_people(person: Callable[..., Person]) -> None:
+    """On the turn of one the other is asked for a card (CC-31), and for a vote on a description (CC-74)."""
+    lena, marta = person(), person()
+    lena.set_table(["Friend by link", "Nobody", "Nobody"], title=TITLE, cards=FIERCE, switches=("More medals",))
+    marta.join(lena.invitation(), "Marta")
+    lena.page.get_by_role("button", name="Start", exact=True).click()
+    one, other = _turn_with_two_salts(lena, marta)
+    name = "Lena" if one is lena else "Marta"
+
+    one.answered(_salt(one).locator(".pill", has_text="Play").first.click)
+    one.page.locator(".played .use").first.click()
+    expect(other.prompt).to_contain_text(f"You are asked. {name} makes you discard a card of your hand.")
+    able(other, "Discard ").first.click()
+    expect(one.page.get_by_role("log", name="Log")).to_contain_text("discarded")
+
+    one.answered(able(one, COMPOSE).click)
+    one.answered(one.page.locator(".mine .pill", has_text="lay").first.click)
+    able(one, "Present to .+ with a description").first.click()
+    one.page.get_by_role("dialog").get_by_role("textbox").fill("A bowl\nof Sunday")
+    one.page.keyboard.press("Control+Enter")
+    expect(other.prompt).to_contain_text(f"Was the description by {name} worth a medal?")
+    able(other, "Vote yes").click()
+    log = one.page.get_by_role("log", name="Log")
+    expect(log).to_contain_text("“A bowl of Sunday”")
+    expect(log).to_contain_text("told it so well that it earned a bonus medal")
+
+
+def _salt(one: Person) -> Locator:
+    return one.page.locator(".mine .hand .held", has_text="Finishing Salt")
+
+
+def _turn_with_two_salts(*people: Person) -> tuple[Person, Person]:
+    """Turns pass until the hand holds two, which are enough to be fierce and to cook."""
+    while True:
+        expect(people[0].page.locator(".mine.turn, .others .turn").first).to_be_visible()
+        one, other = sorted(people, key=lambda its: not its.page.title().startswith("●"))
+        if able(one, "Put nothing").count():
+            one.answered(able(one, "Put nothing").click)
+        if _salt(one).count() > 1:
+            return one, other
+        able(one, "End the turn").click()
+        other.expect_turn()
 
 
 def test_what_was_just_bought_is_not_forgotten(person: Callable[..., Person]) -> None:
