@@ -3,16 +3,19 @@
     python -m tests.records.make [TITLE ...]
 
 Games are played, seed after seed, until one ends as wanted. To be run when the rules of a title change;
-the games of older rules then stay as they are, in the history of the project.
+the games of older rules then stay as they are, in the history of the project. A game that the same rules
+tell or end otherwise than before isn't made anew: such rules need a new version (`rules_version`).
 """
 
 from __future__ import annotations
 
 import sys
 from itertools import count
+from pathlib import Path
 
 import kitchentable as kt
 from kitchentable.engine.record import Record
+from kitchentable.engine.stored import read_stored
 from tests.promises.playing import Table
 from tests.records.ending import Ending, endings, path
 
@@ -45,11 +48,24 @@ def find(title_id: str, ending: Ending) -> Record:
     raise AssertionError("there are endless seeds")
 
 
+def outdated(target: Path) -> str:
+    """What today's rules have against a game that rules of the same version made before; empty if nothing."""
+    if not target.is_file():
+        return ""
+    header = read_stored(target).header
+    if header.rules_version != kt.game(header.title).title.rules_version:
+        return ""
+    good, faults = kt.Record.load(target).verify()
+    return "" if good else f"{target.name}, rules {header.rules_version}: {faults[0]}; the rules need a new version"
+
+
 def main(titles: list[str]) -> None:
     for title_id in titles or kt.titles():
         for ending in endings(title_id):
             target = path(title_id, ending.name)
             target.parent.mkdir(exist_ok=True)
+            if why := outdated(target):
+                sys.exit(why)
             record = find(title_id, ending)
             record.save(target)
             print(f"{target.name}: {len(record.entries)} entries, {target.stat().st_size:,} bytes")

@@ -14,6 +14,7 @@ import kitchentable as kt
 from kitchentable.engine.record import Record
 from kitchentable.engine.stored import read_stored
 from tests.records.ending import HAPPENINGS, RECORDS, endings, path
+from tests.records.make import outdated
 
 FILES = sorted(RECORDS.glob("*/*.json"))
 CURRENT = [
@@ -76,6 +77,15 @@ def test_other_rules_open_for_reading_only(tmp_path: Path) -> None:
 # --- tampering ------------------------------------------------------------------------------------
 
 Raw = dict[str, Any]
+
+
+def test_rules_that_tell_it_otherwise_need_a_new_version(tmp_path: Path) -> None:
+    same = tampered(tmp_path, lambda raw: None)
+    assert outdated(same) == ""
+    told = tampered(tmp_path, lambda raw: raw["log"].pop())
+    assert "tells another story" in outdated(told) and "new version" in outdated(told)
+    assert outdated(tampered(tmp_path, lambda raw: raw["header"].update(rules_version="0"))) == ""
+    assert outdated(tmp_path / "none.json") == ""
 
 
 def tampered(folder: Path, change: Callable[[Raw], object]) -> Path:

@@ -42,7 +42,7 @@ class CuisineTitle(Title):
     def __init__(self) -> None:
         super().__init__(
             id="cuisine-a-la-card",
-            rules_version="3",
+            rules_version="4",
             seats=(2, 4),
             options=OPTIONS,
             schema=CuisineCards,
