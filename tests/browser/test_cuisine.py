@@ -66,14 +66,15 @@ def answer(lena: Person, press: Callable[[Locator], None]) -> None:
     expect(lena.prompt.locator("[aria-busy=true]")).to_have_count(0, timeout=WAIT_MS)
     button = wanted(lena)
     before = lena.moment()
-    opens = button.inner_text().split("\n")[0] in ("Shop", "Lay a card")
     press(button)
-    if opens:
-        expect(lena.prompt.get_by_role("button", name="Back", exact=True)).to_be_visible()
-        press(able(lena, ".").first)
     sheet = lena.page.get_by_role("dialog")
     later = lena.page.locator(f'.winner, footer.prompt:not([data-moment="{before}"])')
-    expect(later.or_(sheet).first).to_be_visible(timeout=WAIT_MS)
+    choice = lena.prompt.get_by_role("button", name="Back", exact=True)
+    expect(later.or_(sheet).or_(choice).first).to_be_visible(timeout=WAIT_MS)
+    if choice.is_visible():  # a list of cards, or whether a turn really ends
+        ends = able(lena, "End the turn")
+        press(ends if ends.count() else able(lena, ".").first)
+        expect(later.or_(sheet).first).to_be_visible(timeout=WAIT_MS)
     if sheet.count():
         lena.page.keyboard.type(DISH.replace(" of ", "\nof "))
         lena.page.keyboard.press("Control+Enter")
