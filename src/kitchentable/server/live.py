@@ -20,6 +20,9 @@ from kitchentable.server.store import ChatLine
 from kitchentable.server.table import THE_TABLE, Pace, Seat, Stage, Table, Vote, VoteKind, Watch
 from kitchentable.server.votes import voters
 
+# What taking back would mean: the own last move alone; everything since it, with nobody to ask; or a vote about that.
+Undoing = Literal["own", "back", "vote"]
+
 if TYPE_CHECKING:
     from kitchentable.server.sitting import Sitting
 
@@ -192,7 +195,7 @@ class Live(msgspec.Struct):
     view: dict[str, Any] | None
     ask: AskShown | None
     stuck: bool
-    undo: Literal["own", "vote"] | None
+    undo: Undoing | None
     retract: bool
     log: list[LogShown]
     chat: list[ChatShown]
@@ -303,7 +306,7 @@ def own_text(state: State, action: Action, words: Words) -> OwnText | None:
     return OwnText(words.name("text", action.verb), wanted == TEXT_REQUIRED)
 
 
-def _undo(sitting: Sitting, seat: int) -> Literal["own", "vote"] | None:
+def _undo(sitting: Sitting, seat: int) -> Undoing | None:
     book = sitting.book
     if book is None or sitting.table.paused:
         return None
@@ -311,7 +314,7 @@ def _undo(sitting: Sitting, seat: int) -> Literal["own", "vote"] | None:
         return "own"
     if book.last_act_of(seat) is None:
         return None
-    return "own" if voters(sitting.table, "undo", seat) == [seat] else "vote"
+    return "back" if voters(sitting.table, "undo", seat) == [seat] else "vote"
 
 
 def result(outcome: Result, words: Words) -> ResultShown:

@@ -268,7 +268,7 @@ export interface components {
             ask: components["schemas"]["AskShown"] | null;
             stuck: boolean;
             /** @enum {null|string} */
-            undo: "own" | "vote" | null;
+            undo: "own" | "back" | "vote" | null;
             retract: boolean;
             log: components["schemas"]["LogShown"][];
             chat: components["schemas"]["ChatShown"][];

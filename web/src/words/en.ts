@@ -261,7 +261,7 @@ export const words = {
     youAreAsked: 'You are asked',
     undo: 'Undo',
     goBack: 'Go back',
-    goBackLine: 'Others have moved since. Go back to before your last move, and take back theirs too?',
+    goBackLine: 'More has happened since. Go back to before your last move, and take all of it back?',
     undoVote: 'Ask to undo',
     undoVoteLine: 'Something has happened since. If all agree, everything back to your last decision is taken back.',
     retract: 'Change my mind',
