@@ -116,6 +116,20 @@ def test_own_cards(person: Callable[..., Person], tmp_path: Path) -> None:
     expect(page.get_by_text("Cards: Fridays")).to_be_visible()
 
 
+def test_the_whole_log_goes_back_to_the_first_line(person: Callable[..., Person]) -> None:
+    """The live log tells what came last; all of it is there for the asking, also after the end."""
+    lena = person()
+    lena.set_table(["Bot", "Bot", "Bot"], rounds=5)
+    lena.set_up()
+    lena.play(lambda: lena.page.locator(".bar").get_by_text("round 4").count() > 0)
+    lena.page.get_by_role("button", name="Show the whole log").click()
+    log = lena.page.get_by_role("log", name="Log")
+    expect(log.locator("li").first).to_contain_text("Drawn to go first")
+    lena.play_to_the_end()
+    lena.page.get_by_role("button", name="Log", exact=True).click()
+    expect(log.locator("li").first).to_contain_text("Drawn to go first")
+
+
 def test_the_log_opens_at_its_newest_line(person: Callable[..., Person]) -> None:
     """On a phone the log is a sheet: its last line is in sight, and its heading stands once."""
     lena = person(size=SMALL)

@@ -13,7 +13,7 @@ from kitchentable.engine.options import Option, Value
 from kitchentable.engine.record import Record
 from kitchentable.engine.stored import Stored
 from kitchentable.engine.words import Message, Words
-from kitchentable.server.logbook import LogShown, last_turn, log, old_log, said
+from kitchentable.server.logbook import LOG_SHOWN, LogShown, last_turn, log, old_log, said, whole_log
 from kitchentable.server.notes import note_of
 from kitchentable.server.refusals import say
 from kitchentable.server.store import ChatLine
@@ -236,7 +236,7 @@ def live(sitting: Sitting, viewer: Viewer) -> Live:
 
 def _add_old(shown: Live, old: Stored, table: Table, words: Words) -> None:
     """What is left of a game by other rules: its public log and its result."""
-    shown.log = old_log(old, words, table.names())
+    shown.log = old_log(old, words, table.names())[-LOG_SHOWN:]
     shown.rules = old.header.rules_version
     if old.result is not None:
         shown.result = result(old.result, words)
@@ -258,7 +258,7 @@ def _add_game(shown: Live, sitting: Sitting, book: Record, viewer: Viewer, words
     table, state, seat = sitting.table, book.state, viewer.seat
     view = state.view(seat)
     shown.view = plain_view(view)
-    shown.log = log(book, seat, words, table.names(), None if seat is None else last_turn(book, seat))
+    shown.log = log(book, seat, words, table.names(), _known(book, seat))
     lines = book.log_for(seat)
     for chair in shown.seats:
         chair.said = said(book, lines, chair.seat)
@@ -269,6 +269,21 @@ def _add_game(shown: Live, sitting: Sitting, book: Record, viewer: Viewer, words
         shown.ask = ask(sitting, state, seat, view, words)
         shown.retract = state.can_retract(seat)
         shown.undo = _undo(sitting, seat)
+
+
+def _known(book: Record, seat: int | None) -> int | None:
+    """The entry from which on the log is new to a seat."""
+    return None if seat is None else last_turn(book, seat)
+
+
+def whole(sitting: Sitting, viewer: Viewer) -> list[LogShown]:
+    """The log from its first line on, as far as the viewer may read it."""
+    words, names = sitting.game.words(viewer.language), sitting.table.names()
+    if sitting.old is not None:
+        return old_log(sitting.old, words, names)
+    if sitting.book is None or not may_look(sitting, viewer):
+        return []
+    return whole_log(sitting.book, viewer.seat, words, names, _known(sitting.book, viewer.seat))
 
 
 def plain_view(view: msgspec.Struct) -> dict[str, Any]:

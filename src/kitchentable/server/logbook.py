@@ -36,13 +36,23 @@ class Turn(NamedTuple):
 def log(book: Record, seat: int | None, words: Words, names: Mapping[int, str], known: int | None) -> list[LogShown]:
     """The last lines that the reader may read; those after the entry `known` are new to it (None: none is). Of
     what somebody changed about a seat time and again (a name, who plays it) only the last is told."""
-    lines = _each_change_once(book, list(enumerate(book.log_for(seat))))
-    return _shown(lines, words, names, known)
+    return _shown(_lines(book, seat)[-LOG_SHOWN:], words, names, known)
+
+
+def whole_log(
+    book: Record, seat: int | None, words: Words, names: Mapping[int, str], known: int | None
+) -> list[LogShown]:
+    """The same from its first line on."""
+    return _shown(_lines(book, seat), words, names, known)
 
 
 def old_log(old: Stored, words: Words, names: Mapping[int, str]) -> list[LogShown]:
-    """The last lines of a game by other rules, which are public."""
+    """All lines of a game by other rules, which are public."""
     return _shown(list(enumerate(old.log)), words, names, None)
+
+
+def _lines(book: Record, seat: int | None) -> list[tuple[int, LogLine]]:
+    return _each_change_once(book, list(enumerate(book.log_for(seat))))
 
 
 def _shown(
@@ -56,7 +66,7 @@ def _shown(
             since=known is not None and line.entry > known,
             own=_own_words(line.message),
         )
-        for n, line in lines[-LOG_SHOWN:]
+        for n, line in lines
     ]
 
 

@@ -1,7 +1,7 @@
 /** Every route of the server that this client uses. */
 
 import { get, post } from './http'
-import type { Act, CardCheck, Catalogue, Course, Draft, Hint, Link, Live, Me, Message, NewTable, Rule, Step, Title, Vote, WhyNot } from './protocol'
+import type { Act, CardCheck, Catalogue, Course, Draft, Hint, Link, Live, LogLine, Me, Message, NewTable, Rule, Step, Title, Vote, WhyNot } from './protocol'
 
 const table = (id: string, path: string) => `api/tables/${encodeURIComponent(id)}/${path}`
 
@@ -29,6 +29,7 @@ export const api = {
   importRecord: (record: unknown) => post<{ table: string }>('api/records', { record }),
 
   view: (id: string, seat: number | null) => get<Live>(table(id, seat === null ? 'view' : `view?seat=${seat}`)),
+  log: (id: string, seat: number | null) => get<LogLine[]>(table(id, seat === null ? 'log' : `log?seat=${seat}`)),
   catalogue: (id: string) => get<Catalogue>(table(id, 'catalogue')),
   replay: (id: string, n: number, seat: number | null) =>
     get<Step>(table(id, seat === null ? `replay/${n}` : `replay/${n}?seat=${seat}`)),

@@ -11,7 +11,8 @@ from kitchentable.engine.codebook import Action
 from kitchentable.server import hinting, play
 from kitchentable.server.api.here import SeatAsked, TheTable, TheVisit, answer
 from kitchentable.server.hinting import Hints
-from kitchentable.server.live import Live, Viewer
+from kitchentable.server.live import Live, Viewer, whole
+from kitchentable.server.logbook import LogShown
 from kitchentable.server.making import Key
 from kitchentable.server.play import Drafted, Submission, Why
 from kitchentable.server.refusals import Refused
@@ -56,6 +57,11 @@ class TakingBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @get(f"{AT}/view", summary="The table as a seat sees it, or a spectator")
 async def view(sitting: TheTable, here: TheVisit, seat: SeatAsked = None) -> Live:
     return sitting.crowd.show(here.viewer(sitting, seat))
+
+
+@get(f"{AT}/log", summary="The log from its first line on, as a seat may read it, or a spectator")
+async def log(sitting: TheTable, here: TheVisit, seat: SeatAsked = None) -> list[LogShown]:
+    return whole(sitting, here.viewer(sitting, seat))
 
 
 @post(f"{AT}/draft", summary="Try the beginning of a move; nothing is stored", status_code=200)
@@ -114,4 +120,4 @@ def _with_view(refusal: Refused, sitting: TheTable, viewer: Viewer) -> Refused:
     return refusal
 
 
-ROUTES = Router("/", route_handlers=[view, draft, why, hint, submit, undo, retract], tags=["play"])
+ROUTES = Router("/", route_handlers=[view, log, draft, why, hint, submit, undo, retract], tags=["play"])

@@ -94,11 +94,17 @@ function refusedBuys(table: Table): Answer['refused'] {
 function composing(table: Table): Answer[] {
   const adds = [...table.of('add-hand'), ...table.of('add-tray')].map(worth(table))
   return [
-    ...table.of('present').map((option) => ({ ...single(option), icon: meal, go: true })),
-    ...table.of('describe').map(single),
+    ...inTheirChairs(table, table.of('present')).map((option) => ({ ...single(option), icon: meal, go: true })),
+    ...inTheirChairs(table, table.of('describe')).map(single),
     ...(adds.length ? [group('lay', say.lay, cards, adds)] : []),
     { key: 'back', label: say.putBack, options: [], does: () => void table.redo([]) },
   ]
+}
+
+/** In the order in which the judges sit. */
+const inTheirChairs = (table: Table, options: Option[]): Option[] => {
+  const chair = (option: Option) => viewOf(table).judges.indexOf(option.args['judge'] ?? '')
+  return [...options].sort((one, other) => chair(one) - chair(other))
 }
 
 const worth =
