@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from tests.server.seating import Browser, ok
+from kitchentable.engine.record import SPECTATOR
+from tests.server.seating import Browser, Server, ok, refused
 
 pytestmark = pytest.mark.anyio
 
@@ -42,3 +43,21 @@ async def test_two_people_and_a_bot(ada: Browser, ben: Browser) -> None:
             if live["stage"] == "playing" and live["seats"][seat]["owes"]:
                 live = await person.move(table, seat, chance)
     assert (await ben.view(table, 1))["result"] == (await ada.view(table, 0))["result"]
+
+
+async def test_the_whole_log_is_what_the_reader_may_read(server: Server, ada: Browser, ben: Browser) -> None:
+    """From its first line on: a seat's own, for a spectator what is public; a stranger finds no table."""
+    table = await ada.playing("me", "me", "me")
+    chance = random.Random(1)
+    book = await server.book(table)
+    while len(book.log) < 200 and not book.state.over:
+        await ada.move(table, book.state.to_act()[0], chance)
+        book = await server.book(table)
+    for seat in (0, 1):
+        live = await ada.view(table, seat)
+        whole = await ada.get(f"/tables/{table}/log", seat=seat)
+        assert [line["n"] for line in whole] == list(range(len(book.log_for(seat))))
+        assert len(whole) > len(live["log"]) and whole[-len(live["log"]) :] == live["log"]
+    public = await ada.get(f"/tables/{table}/log")
+    assert len(public) == len(book.log_for(SPECTATOR))
+    refused(await ben.http.get(f"/api/tables/{table}/log"), 404, "no-table")
