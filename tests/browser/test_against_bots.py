@@ -197,6 +197,7 @@ def test_what_others_did_since_is_taken_back_only_on_purpose(person: Callable[..
     expect(money).to_have_text("40 TC")
     lena.prompt.get_by_role("button", name="Undo").click()
     expect(lena.prompt).to_contain_text("More has happened since")
+    expect(lena.prompt.locator(".quiet")).to_have_text(["Play on", "Take it all back"])
     lena.prompt.get_by_role("button", name="Play on").click()
     expect(lena.prompt).not_to_contain_text("More has happened since")
     page.keyboard.press("u")
