@@ -258,10 +258,10 @@ def _add_game(shown: Live, sitting: Sitting, book: Record, viewer: Viewer, words
     table, state, seat = sitting.table, book.state, viewer.seat
     view = state.view(seat)
     shown.view = plain_view(view)
-    shown.log = log(book, seat, words, table.names(), _known(book, seat))
-    lines = book.log_for(seat)
+    heard = book.log_for(seat)
+    shown.log = log(book, heard, words, table.names(), _known(book, seat))
     for chair in shown.seats:
-        chair.said = said(book, lines, chair.seat)
+        chair.said = said(book, heard, chair.seat)
     shown.stuck = sitting.book is not None and sitting.book.stuck
     if state.over:
         shown.result = result(state.result(), words)
@@ -283,7 +283,8 @@ def whole(sitting: Sitting, viewer: Viewer) -> list[LogShown]:
         return old_log(sitting.old, words, names)
     if sitting.book is None or not may_look(sitting, viewer):
         return []
-    return whole_log(sitting.book, viewer.seat, words, names, _known(sitting.book, viewer.seat))
+    heard = sitting.book.log_for(viewer.seat)
+    return whole_log(sitting.book, heard, words, names, _known(sitting.book, viewer.seat))
 
 
 def plain_view(view: msgspec.Struct) -> dict[str, Any]:

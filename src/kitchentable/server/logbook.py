@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 import msgspec
@@ -33,32 +33,46 @@ class Turn(NamedTuple):
     seat: int
 
 
-def log(book: Record, seat: int | None, words: Words, names: Mapping[int, str], known: int | None) -> list[LogShown]:
-    """The last lines that the reader may read; those after the entry `known` are new to it (None: none is). Of
+def log(
+    book: Record, heard: Sequence[LogLine], words: Words, names: Mapping[int, str], known: int | None
+) -> list[LogShown]:
+    """The last lines of what a reader heard; those after the entry `known` are new to it (None: none is). Of
     what somebody changed about a seat time and again (a name, who plays it) only the last is told."""
-    return _shown(_lines(book, seat)[-LOG_SHOWN:], words, names, known)
+    return _shown(islice(_newest_first(book, heard), LOG_SHOWN), words, names, known)
 
 
 def whole_log(
-    book: Record, seat: int | None, words: Words, names: Mapping[int, str], known: int | None
+    book: Record, heard: Sequence[LogLine], words: Words, names: Mapping[int, str], known: int | None
 ) -> list[LogShown]:
     """The same from its first line on."""
-    return _shown(_lines(book, seat), words, names, known)
+    return _shown(_newest_first(book, heard), words, names, known)
 
 
 def old_log(old: Stored, words: Words, names: Mapping[int, str]) -> list[LogShown]:
     """All lines of a game by other rules, which are public."""
-    return _shown(list(enumerate(old.log)), words, names, None)
+    return _shown(_numbered(old.log), words, names, None)
 
 
-def _lines(book: Record, seat: int | None) -> list[tuple[int, LogLine]]:
-    return _each_change_once(book, list(enumerate(book.log_for(seat))))
+def _numbered(heard: Sequence[LogLine]) -> Iterator[tuple[int, LogLine]]:
+    """The newest first: of a long log only the end is looked at."""
+    return zip(range(len(heard) - 1, -1, -1), reversed(heard))
+
+
+def _newest_first(book: Record, heard: Sequence[LogLine]) -> Iterator[tuple[int, LogLine]]:
+    """The lines, of those that tell of the same seat with nothing but changes of seats between them the last."""
+    told: set[int | None] = set()
+    for n, line in _numbered(heard):
+        change = line.entry >= 0 and isinstance(book.entries[line.entry], SeatChange)
+        seat = seat_of(line.message)
+        if not (change and seat in told):
+            yield n, line
+        told = told | {seat} if change else set()
 
 
 def _shown(
-    lines: list[tuple[int, LogLine]], words: Words, names: Mapping[int, str], known: int | None
+    newest_first: Iterable[tuple[int, LogLine]], words: Words, names: Mapping[int, str], known: int | None
 ) -> list[LogShown]:
-    return [
+    shown = [
         LogShown(
             n=n,
             text=words.say(line.message, names),
@@ -66,21 +80,9 @@ def _shown(
             since=known is not None and line.entry > known,
             own=_own_words(line.message),
         )
-        for n, line in lines
+        for n, line in newest_first
     ]
-
-
-def _each_change_once(book: Record, lines: list[tuple[int, LogLine]]) -> list[tuple[int, LogLine]]:
-    """The lines, of those that tell of the same seat with nothing but changes of seats between them the last."""
-    kept: list[tuple[int, LogLine]] = []
-    told: set[int | None] = set()
-    for n, line in reversed(lines):
-        change = line.entry >= 0 and isinstance(book.entries[line.entry], SeatChange)
-        seat = seat_of(line.message)
-        if not (change and seat in told):
-            kept.append((n, line))
-        told = told | {seat} if change else set()
-    return kept[::-1]
+    return shown[::-1]
 
 
 def seat_of(message: Message) -> int | None:

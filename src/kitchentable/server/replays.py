@@ -70,9 +70,9 @@ async def replayed(sitting: Sitting, viewer: Viewer, step: int) -> Replayed:
     words = sitting.game.words(viewer.language)
     by, run = _decided(book.entries[step - 1]) if step else (None, [])
     view = plain_view(then.state.view(viewer.seat))
-    told = log(then, viewer.seat, words, sitting.table.names(), step - 2)
-    lines = then.log_for(viewer.seat)
-    words_of = [said(then, lines, seat) for seat in range(sitting.game.players)]
+    heard = then.log_for(viewer.seat)
+    told = log(then, heard, words, sitting.table.names(), step - 2)
+    words_of = [said(then, heard, seat) for seat in range(sitting.game.players)]
     return Replayed(step, steps, view, told, by, run, words_of)
 
 

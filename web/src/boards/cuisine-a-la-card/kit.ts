@@ -64,9 +64,10 @@ function playing(table: Table): Answer[] {
 
 /** CC-26: what was bought a moment ago gives its ability now or never, so that is asked about. */
 function endOfTurn(table: Table, option: Option, idle: boolean): Answer {
-  const uses = [...usesOf(table), ...table.of('use-judge')]
-  const lost = usesOf(table).filter((use) => !viewOf(table).turn?.play.includes(use.args['card'] ?? ''))
-  const end = { ...single(option), go: idle, ...(uses.length ? { note: say.unused(uses.length) } : {}) }
+  const uses = usesOf(table)
+  const unused = uses.length + table.of('use-judge').length
+  const lost = uses.filter((use) => !viewOf(table).turn?.play.includes(use.args['card'] ?? ''))
+  const end = { ...single(option), go: idle, ...(unused ? { note: say.unused(unused) } : {}) }
   return lost.length ? { ...end, question: say.endAnyway(lost.map((use) => table.name('card', use.args['card'] ?? ''))), options: [...lost, option] } : end
 }
 
