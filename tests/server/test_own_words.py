@@ -6,7 +6,7 @@ import pytest
 
 import kitchentable as kt
 from kitchentable.terminal.draft import whole_run
-from tests.server.seating import Browser, Json, Server, ok, refused
+from tests.server.seating import Browser, Json, Server, ok
 from tests.server.test_rematch import played
 
 pytestmark = pytest.mark.anyio
@@ -78,15 +78,14 @@ async def test_a_description_must_say_something(server: Server, ada: Browser) ->
     assert voted["seats"][seat]["said"] == "Crisp"  # what came of the vote is not a move of the cook's
 
 
-async def test_the_replay_and_the_story_tell_it_too(server: Server, ada: Browser) -> None:
+async def test_the_replay_and_the_record_tell_it_too(server: Server, ada: Browser) -> None:
     table = await ada.playing("me", "greedy", title=TITLE)
-    refused(await ada.http.get(f"/api/tables/{table}/story"), 409, "not-over")
     live, run = await a_dish(server, ada, table)
     await ada.post(f"/tables/{table}/submit", seat=0, prompt=live["prompt"], key="dish", run=run, text="Crisp")
     step = len((await server.book(table)).entries)
     await played(server, table)
     assert (await ada.get(f"/tables/{table}/replay/{step}", seat=1))["said"] == ["Crisp", ""]
-    story = await ada.get(f"/tables/{table}/story")
+    story = [line["message"] for line in (await ada.get(f"/tables/{table}/record"))["log"]]
     told = story.index({"id": "said", "args": {"seat": 0, "text": "Crisp"}})
     cards = [{"seat": 0, "card": act["args"]["card"]} for act in run if act["verb"].startswith("add-")]
     assert [line["args"] for line in story[told + 1 :] if line["id"] == "in-dish"][: len(cards)] == cards

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from kitchentable.engine.record import SAID, SPECTATOR, TURN, Record
+from kitchentable.engine.record import SAID, TURN, Record
 from kitchentable.engine.stored import ACTS, LogLine, SeatChange, Stored
 from kitchentable.engine.words import Message, Words
 
@@ -93,11 +93,6 @@ def seat_of(message: Message) -> int | None:
 
 def _own_words(message: Message) -> str:
     return str(message.args["text"]) if message.id == SAID else ""
-
-
-def story(book: Record) -> list[Message]:
-    """All that everybody may read, before it is words."""
-    return [line.message for line in book.log_for(SPECTATOR)]
 
 
 # --- turns ----------------------------------------------------------------------------------------

@@ -9,13 +9,12 @@ import msgspec
 
 from kitchentable.engine.codebook import Action
 from kitchentable.engine.stored import Decision, Entry, Header, Pause, Resume, Secret, Stored, Timeout
-from kitchentable.engine.words import Message
 from kitchentable.server import bots
 from kitchentable.server.book import Book
 from kitchentable.server.games import game_of, of_the_house
 from kitchentable.server.house import House
 from kitchentable.server.live import Viewer, plain_view
-from kitchentable.server.logbook import LogShown, log, said, story
+from kitchentable.server.logbook import LogShown, log, said
 from kitchentable.server.names import is_plain, shown_name
 from kitchentable.server.refusals import Refused
 from kitchentable.server.secret import new_secret
@@ -74,11 +73,6 @@ async def replayed(sitting: Sitting, viewer: Viewer, step: int) -> Replayed:
     told = log(then, heard, words, sitting.table.names(), step - 2)
     words_of = [said(then, heard, seat) for seat in range(sitting.game.players)]
     return Replayed(step, steps, view, told, by, run, words_of)
-
-
-def told(sitting: Sitting) -> list[Message]:
-    """All that everybody heard. Raises `Refused` while the game runs."""
-    return story(_finished(sitting))
 
 
 async def course(sitting: Sitting) -> Course:

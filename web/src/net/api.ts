@@ -34,7 +34,7 @@ export const api = {
   replay: (id: string, n: number, seat: number | null) =>
     get<Step>(table(id, seat === null ? `replay/${n}` : `replay/${n}?seat=${seat}`)),
   course: (id: string) => get<Course>(table(id, 'course')),
-  story: (id: string) => get<Message[]>(table(id, 'story')),
+  record: (id: string) => get<{ log: { message: Message }[] }>(table(id, 'record')),
   recordPath: (id: string) => table(id, 'record'),
 
   enter: (id: string, secret: string, name: string) => post<Live>(table(id, 'enter'), { secret, name }),

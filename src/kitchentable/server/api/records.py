@@ -8,7 +8,6 @@ from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 
 from kitchentable.engine.stored import Stored
-from kitchentable.engine.words import Message
 from kitchentable.server import replays
 from kitchentable.server.api.here import SeatAsked, TheTable, TheVisit
 from kitchentable.server.api.tables import Made
@@ -41,14 +40,9 @@ async def course(sitting: TheTable) -> Course:
     return await replays.course(sitting)
 
 
-@get(f"{AT}/story", summary="All that everybody heard in a finished game, as messages")
-async def story(sitting: TheTable) -> list[Message]:
-    return replays.told(sitting)
-
-
 @post("/records", summary="Open a record as a table", request_max_body_size=RECORD_BODY)
 async def bring(data: JSONBody[Brought], here: TheVisit) -> Made:
     return Made(await replays.opened(here.house, here.visitor, data.record))
 
 
-ROUTES = Router("/", route_handlers=[record, replay, course, story, bring], tags=["records"])
+ROUTES = Router("/", route_handlers=[record, replay, course, bring], tags=["records"])
