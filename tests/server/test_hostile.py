@@ -199,6 +199,7 @@ async def test_script_in_names_and_talk(ada: Browser) -> None:
         ("👩\u200d🍳", "👩\u200d🍳"),
         ("👩🏽\u200d🍳", "👩🏽\u200d🍳"),
         ("🏳\ufe0f\u200d🌈", "🏳\ufe0f\u200d🌈"),
+        ("🙂\u200d↔\ufe0f", "🙂\u200d↔\ufe0f"),
         ("می\u200cخواهم", "می\u200cخواهم"),
         ("क्\u200dष", "क्\u200dष"),
         ("क्\u200cष", "क्\u200cष"),

@@ -151,6 +151,19 @@ async def test_bots_agree(server: Server, ada: Browser) -> None:
     assert (await server.book(table)).verify().good
 
 
+async def test_a_seat_that_is_minded_is_asked_too(server: Server, ada: Browser) -> None:
+    """Where asking gives the seat back, and all others are bots, everything since is taken back at once."""
+    table = await ada.playing("me", "greedy")
+    await ada.move(table, 0, random.Random(1))
+    live = await ada.awaited(table, 0)
+    while live["undo"] != "back":
+        await ada.move(table, 0, random.Random(2))
+        live = await ada.awaited(table, 0)
+    sitting = await server.sitting(table)
+    sitting.table.seats[0].minded = True
+    assert (await ada.view(table))["undo"] == "back"
+
+
 async def test_nothing_to_undo(ada: Browser) -> None:
     table = await ada.playing("me", "me")
     live = await ada.view(table)

@@ -330,7 +330,7 @@ def _undo(sitting: Sitting, seat: int) -> Undoing | None:
         return "own"
     if book.last_act_of(seat) is None:
         return None
-    return "back" if voters(sitting.table, "undo", seat) == [seat] else "vote"
+    return "back" if set(voters(sitting.table, "undo", seat)) <= {seat} else "vote"
 
 
 def result(outcome: Result, words: Words) -> ResultShown:

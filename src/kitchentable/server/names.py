@@ -12,7 +12,7 @@ MAX_LINE = 400
 BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs that look like space
 MARKS = ("Mn", "Me")  # what stands above, below or around a letter
 MOST_MARKS = 3  # on a letter: some syllables of Tibetan and Burmese have as many
-PICTURES = ("So", "Sk")  # emoji and their skin tones; a variation selector may follow
+PICTURES = ("So", "Sk", "Sm")  # emoji, their skin tones and arrows; a variation selector may follow
 AFTER_PICTURE = "\ufe0f"
 VIRAMA = 9  # the combining class of what kills the vowel of an Indic letter
 TURNING = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
@@ -106,7 +106,7 @@ def talk(text: str) -> str:
 
 def shown_name(text: str) -> str:
     """A name that came with a record, cut to what a name may be."""
-    return one_line(text)[:MAX_NAME].strip()
+    return one_line(one_line(text)[:MAX_NAME])
 
 
 def guest_name(seat: int) -> str:
