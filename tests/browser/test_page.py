@@ -125,6 +125,15 @@ def test_the_whole_log_goes_back_to_the_first_line(person: Callable[..., Person]
     lena.page.get_by_role("button", name="Show the whole log").click()
     log = lena.page.get_by_role("log", name="Log")
     expect(log.locator("li").first).to_contain_text("Drawn to go first")
+    lena.play(lambda: lena.page.locator(".bar").get_by_text("round 5").count() > 0)
+    lena.expect_turn()
+    expect(log.locator("li").first).to_contain_text("Drawn to go first")
+    whole = lena.page.evaluate(
+        "fetch(location.pathname.replace('/t/', '/api/tables/') + '/log?seat=0').then(r => r.json())"
+    )
+    lines = log.locator("li").all_inner_texts()
+    times = [re.search(r"×(\d+)$", line.strip().splitlines()[0]) for line in lines]
+    assert sum(int(found[1]) if found else 1 for found in times) == len(whole)
     lena.play_to_the_end()
     lena.page.get_by_role("button", name="Log", exact=True).click()
     expect(log.locator("li").first).to_contain_text("Drawn to go first")
